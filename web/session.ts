@@ -4,6 +4,7 @@ import { enterPageSession, leavePageSession, markOf } from './data/session/page-
 import { isIdleOver } from './data/session/last-input.ts';
 import { readSession, userIdOfToken, wipeTokens } from './data/session/stored.ts';
 import { giveTabTo } from './data/session/tab-owner.ts';
+import { afterPaint } from './ui/after-paint.ts';
 import { createStore } from './ui/store.ts';
 
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
@@ -36,10 +37,16 @@ export async function startSession(): Promise<void> {
   if (session === undefined) {
     leavePageSession();
     giveTabTo(undefined);
+    afterPaint(wipeOld);
   } else {
     await enterPageSession(session.token);
   }
   loginState.set(session === undefined ? 'out' : 'in');
+}
+
+/** Forgets what was kept unsent for too long; what storage or connection fail now may not at the next start. */
+function wipeOld(): void {
+  void import('./data/session/wipe-unsent.ts').then(({ wipeOldUnsent }) => wipeOldUnsent()).catch(() => undefined);
 }
 
 async function endIdle(token: string): Promise<void> {
@@ -52,6 +59,7 @@ async function endIdle(token: string): Promise<void> {
     .catch(() => undefined);
   // Also where that part could not be fetched.
   await wipeTokens(brands);
+  afterPaint(wipeOld);
   loginState.set('out');
 }
 

@@ -1,11 +1,25 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
+import { forgetRuns } from '../../../web/data/uploads/live-runs.ts';
 import type { Behaviour, WalletServer } from '../data/wallet-server.ts';
+
+/** The page is loaded anew: nothing of the one before goes on, and what it has noted is still there. */
+export function loadAnew(): void {
+  cleanup();
+  forgetRuns();
+}
+
+/** The tab is killed, and what it has noted is gone with it. */
+export function killTab(): void {
+  loadAnew();
+  sessionStorage.clear();
+}
 
 /** The form that a picture is sent with, into this bucket. */
 const formOf = (uploadId: string, bucket: Server) => ({
@@ -23,12 +37,14 @@ const formOf = (uploadId: string, bucket: Server) => ({
 /**
  * What stands for the bucket while a file's tests run: what it was sent, and how it answers the next ones. With it
  * comes what jsdom lacks, for it reads no pictures and draws none: `sides` are those of every picture, `brightness`
- * that of every other pixel of it. `noForm` answers in the place of a form, for as long as it is set.
+ * that of every other pixel of it. `noForm` answers in the place of a form, for as long as it is set, and `uploadIds`
+ * are those of the next forms. Nothing is under way from an earlier test.
  */
 export function standInForBucket(server: WalletServer, uploadId: string, kind: UploadKind) {
   const now = {
     sent: [] as string[],
-    answers: [] as (number | 'drop')[],
+    answers: [] as (number | 'drop' | Promise<number>)[],
+    uploadIds: [] as string[],
     drawn: [] as (readonly number[])[],
     sides: { width: 4_000, height: 3_000 },
     brightness: 255,
@@ -44,16 +60,17 @@ export function standInForBucket(server: WalletServer, uploadId: string, kind: U
     request.setEncoding('latin1').on('data', (part) => (body += part));
     request.on('end', () => {
       now.sent.push(body);
-      const answer = now.answers.shift() ?? 204;
-      if (answer === 'drop') response.destroy();
-      else response.writeHead(answer).end();
+      void Promise.resolve(now.answers.shift() ?? 204).then((answer) =>
+        answer === 'drop' ? response.destroy() : response.writeHead(answer).end(),
+      );
     });
   });
   beforeAll(() => new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve)));
   afterAll(() => bucket.close());
   beforeEach(() => {
     const sides = { width: 4_000, height: 3_000 };
-    Object.assign(now, { sent: [], answers: [], drawn: [], sides, brightness: 255, noForm: undefined });
+    Object.assign(now, { sent: [], answers: [], uploadIds: [], drawn: [], sides, brightness: 255, noForm: undefined });
+    forgetRuns();
     vi.stubGlobal('createImageBitmap', async (file: Blob) => {
       if (file.size === 0) throw new Error('no picture');
       return { ...now.sides, close: () => undefined };
@@ -78,7 +95,7 @@ export function standInForBucket(server: WalletServer, uploadId: string, kind: U
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['shrunk'])));
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = nothing;
-    server.answer(createUploadIntent.path, () => now.noForm?.() ?? formOf(uploadId, bucket));
+    server.answer(createUploadIntent.path, () => now.noForm?.() ?? formOf(now.uploadIds.shift() ?? uploadId, bucket));
     server.answer(getUpload.path, () => ({ code: 1, message: 'OK', data: { uploadId, kind, word: 'checked' } }));
   });
   afterEach(() => {

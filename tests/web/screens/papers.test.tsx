@@ -13,7 +13,7 @@ import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
 import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
-import { standInForBucket } from './bucket-stand-in.ts';
+import { killTab, loadAnew, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { settleUnderWay } from '../under-way.ts';
 
@@ -48,10 +48,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function pick() {
+async function pick(file = new File(['a camera made this'], 'card.jpg')) {
   showScreen(<PapersScreen />, `${at}?paper=id-back`);
   fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
-    target: { files: [new File(['a camera made this'], 'card.jpg')] },
+    target: { files: [file] },
   });
 }
 
@@ -72,6 +72,17 @@ describe('a paper', () => {
     await screen.findByText(/too small/);
     fireEvent.click(screen.getByRole('button', { name: 'Take another' }));
     await screen.findByRole('button', { name: 'Take a photo' });
+    expect([bucket.sent, sentTo(server, createUploadIntent)]).toEqual([[], []]);
+  });
+
+  it('that cannot be opened is told at once, cannot be sent, and is not there again after a reload', async () => {
+    await pick(new File([], 'form.pdf'));
+    await screen.findByText(/cannot be opened/);
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    loadAnew();
+    await pick();
+    await screen.findByRole('button', { name: /^Use/ });
+    expect(screen.queryByText(/cannot be opened/)).toBeNull();
     expect([bucket.sent, sentTo(server, createUploadIntent)]).toEqual([[], []]);
   });
 
@@ -184,8 +195,7 @@ describe('a paper', () => {
       await pick();
       fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
       await screen.findByText('busy');
-      cleanup();
-      sessionStorage.clear();
+      killTab();
       bucket.noForm = undefined;
       showScreen(<PapersScreen />, `${at}?paper=id-back`);
     });

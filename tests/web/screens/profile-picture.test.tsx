@@ -7,7 +7,10 @@ import { createUploadIntent } from '../../../shared/contracts/upload/create-inte
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { readUploaded } from '../../../shared/contracts/upload/read.ts';
 import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { ProfilePictureScreen } from '../../../web/screens/picture/profile-picture-screen.tsx';
+import type { Behaviour } from '../data/wallet-server.ts';
+import { userInfo } from '../data/start.ts';
 import { standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
@@ -20,9 +23,9 @@ beforeEach(() => {
   server.answer(setAvatar.path, () => ({ code: 1, message: 'OK', data: {} }));
 });
 
-async function pick(file = new File(['a camera made this'], 'my holiday.heic')) {
+async function pick(file = new File(['a camera made this'], 'my holiday.heic'), label = 'Choose a picture') {
   showScreen(<ProfilePictureScreen />, '/profilePicture');
-  fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), {
     target: { files: [file] },
   });
 }
@@ -90,6 +93,41 @@ describe("one's own picture", () => {
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
     await waitFor(() => expect(sessionStorage.getItem('kapao.draft.upload/avatar')).toBeNull());
     expect(bucket.sent).toEqual([]);
+  });
+
+  describe('in the place of an earlier one', () => {
+    const another = 'Choose another picture';
+    const remove = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Remove the picture' });
+    beforeEach(() => {
+      const data = { ...userInfo, firstName: 'Malee', avatarId: 'upl_01JD000000000000000Q' };
+      server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data }));
+    });
+
+    it('is on its way, or the earlier one is removed: not both', async () => {
+      const checked = Promise.withResolvers<Behaviour>();
+      server.answer(getUpload.path, () => checked.promise);
+      await pick(undefined, another);
+      await screen.findByRole('progressbar', { name: 'Checking the picture' });
+      expect((await remove()).disabled).toBe(true);
+      fireEvent.click(await remove());
+      checked.resolve({ code: 1, message: 'OK', data: { uploadId, kind: 'avatar', word: 'checked' } });
+      await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
+      await waitFor(async () => expect((await remove()).disabled).toBe(false));
+    });
+
+    it('is not taken for set because the earlier one was removed', async () => {
+      server.answer(setAvatar.path, () => 'drop');
+      await pick(undefined, another);
+      const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+      const removed = Promise.withResolvers<Behaviour>();
+      server.answer(setAvatar.path, ({ payload }) =>
+        payload['uploadId'] === undefined ? removed.promise : { code: 1, message: 'OK', data: {} },
+      );
+      fireEvent.click(await remove());
+      fireEvent.click(again);
+      await waitFor(() => expect(sentTo(server, setAvatar).slice(-2)).toEqual([{}, { uploadId }]));
+      removed.resolve({ code: 1, message: 'OK', data: {} });
+    });
   });
 
   it('that the device cannot read is not sent at all', async () => {

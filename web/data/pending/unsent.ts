@@ -1,11 +1,11 @@
 import { delMany, promisifyRequest } from 'idb-keyval';
 import { aesIvBytes, randomAesIv, utf8 } from '../../../shared/wire/aes.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
-import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { connection } from '../calls/connection.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { dataStore, readSession, storedEntries, tokenKeys, userIdOfToken } from '../session/stored.ts';
-import { allUnsent } from '../session/wipe-unsent.ts';
+import { allUnsent, freshUnsent } from '../session/wipe-unsent.ts';
+import type { StoredUnsent } from '../session/wipe-unsent.ts';
 import { type Vault, vaultOf } from './pending-vault.ts';
 
 /**
@@ -20,15 +20,8 @@ export interface Unsent {
   readonly bytes: Bytes;
 }
 
-const lifetimeMs = 86_400_000;
 /** More than what is typed or a picture drawn small ever takes; what is larger is not kept. */
 const mostBytes = 5_000_000;
-
-interface StoredUnsent {
-  /** The iv, and what was sealed for this very key and moment. */
-  readonly sealed: Bytes;
-  readonly savedAtMs: number;
-}
 
 const keyOf = ({ user }: Pick<Vault, 'user'>, name: string): string => `${allUnsent}${user}:${name}`;
 const boundTo = (key: string, savedAtMs: number) => utf8(`${key} ${savedAtMs}`);
@@ -59,7 +52,7 @@ export async function readUnsent(owner: string, start: string): Promise<readonly
   if (token === undefined || userIdOfToken(token) !== owner) return [];
   const vault = await vaultOf(owner);
   const found = await Promise.all(
-    (await freshOf(vault, start)).map(async ([key, { sealed, savedAtMs }]) => {
+    (await freshUnsent(keyOf(vault, start), serverNowMs())).map(async ([key, { sealed, savedAtMs }]) => {
       const box = { name: 'AES-GCM', iv: sealed.slice(0, aesIvBytes), additionalData: boundTo(key, savedAtMs) };
       const opening = crypto.subtle.decrypt(box, vault.key, sealed.slice(aesIvBytes));
       const bytes = await opening.catch(() => undefined);
@@ -68,27 +61,6 @@ export async function readUnsent(owner: string, start: string): Promise<readonly
     }),
   );
   return found.flatMap((each) => each ?? []).toSorted((one, other) => one.savedAtMs - other.savedAtMs);
-}
-
-/** What is not older than a day; the rest goes. */
-async function freshOf(vault: Vault, start: string): Promise<readonly (readonly [key: string, StoredUnsent])[]> {
-  const fresh: (readonly [string, StoredUnsent])[] = [];
-  const over: string[] = [];
-  for (const [key, value] of await storedEntries(keyOf(vault, start))) {
-    const stored = asStored(value);
-    // One from the future was kept by a clock that nobody had put right, and would stay for as long as that was wrong.
-    if (stored === undefined || Math.abs(serverNowMs() - stored.savedAtMs) >= lifetimeMs) over.push(key);
-    else fresh.push([key, stored]);
-  }
-  await delMany(over, dataStore());
-  return fresh;
-}
-
-function asStored(value: unknown): StoredUnsent | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const { sealed, savedAtMs }: Readonly<Record<string, unknown>> = value;
-  if (!ArrayBuffer.isView(sealed) || typeof savedAtMs !== 'number') return undefined;
-  return { sealed: Uint8Array.from(new Uint8Array(sealed.buffer, sealed.byteOffset, sealed.byteLength)), savedAtMs };
 }
 
 /** Forgets what is kept of its owner under these names. */
@@ -106,5 +78,5 @@ export async function sweepUnsent(owner: string): Promise<void> {
   const own = keyOf(vault, '');
   const others = (await storedEntries(allUnsent)).flatMap(([key]) => (key.startsWith(own) ? [] : [key]));
   await delMany(others, dataStore());
-  await freshOf(vault, '');
+  await freshUnsent(own, serverNowMs());
 }

@@ -7,6 +7,7 @@ import { forgetLastInput } from './last-input.ts';
 import { useWipeQueries } from '../queries/query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
+import { forgetRuns } from '../uploads/live-runs.ts';
 import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeStorage } from './wipe-storage.ts';
 import { wipeUnsent } from './wipe-unsent.ts';
@@ -105,6 +106,8 @@ export function useForgetTab(): (keepsTyped: boolean) => Promise<void> {
   return useCallback(
     async (keepsTyped) => {
       const typedBy = pageSession()?.userId;
+      // What is kept of a picture on its way is gone on with by its person's next session.
+      forgetRuns();
       await wipeQueries();
       if (!keepsTyped) {
         forgetDrafts();

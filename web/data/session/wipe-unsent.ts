@@ -1,8 +1,18 @@
 import { delMany } from 'idb-keyval';
+import type { Bytes } from '../../../shared/wire/base64url.ts';
 import { dataStore, storedEntries } from './stored.ts';
 
 /** How the keys of all that is kept until the server has it begin; see unsent.ts. */
 export const allUnsent = 'unsent:';
+const lifetimeMs = 86_400_000;
+
+/** What is kept of it. */
+export interface StoredUnsent {
+  /** The iv, and what was sealed for this very key and moment. */
+  readonly sealed: Bytes;
+  /** Epoch milliseconds by the server's clock, as far as this device knew it. */
+  readonly savedAtMs: number;
+}
 
 /** Forgets what anybody has typed or taken here and the server does not have. */
 export async function wipeUnsent(): Promise<void> {
@@ -11,4 +21,36 @@ export async function wipeUnsent(): Promise<void> {
     all.map(([key]) => key),
     dataStore(),
   );
+}
+
+/** What is kept under keys that begin so and is not older than a day; the rest goes. No key of anybody's is needed. */
+export async function freshUnsent(
+  start: string,
+  nowMs: number,
+): Promise<readonly (readonly [key: string, StoredUnsent])[]> {
+  const fresh: (readonly [string, StoredUnsent])[] = [];
+  const over: string[] = [];
+  for (const [key, value] of await storedEntries(start)) {
+    const stored = asStored(value);
+    // One from the future was kept by a clock that nobody had put right, and would stay for as long as that was wrong.
+    if (stored === undefined || Math.abs(nowMs - stored.savedAtMs) >= lifetimeMs) over.push(key);
+    else fresh.push([key, stored]);
+  }
+  await delMany(over, dataStore());
+  return fresh;
+}
+
+/**
+ * Forgets what is older than a day, whoever's it is: on a device where its person never logs in again nobody else does.
+ * By the phone's own clock, for nobody has put it right before a login.
+ */
+export async function wipeOldUnsent(): Promise<void> {
+  await freshUnsent(allUnsent, Date.now());
+}
+
+function asStored(value: unknown): StoredUnsent | undefined {
+  if (typeof value !== 'object' || value === null || !('sealed' in value) || !('savedAtMs' in value)) return undefined;
+  const { sealed, savedAtMs } = value;
+  if (!ArrayBuffer.isView(sealed) || typeof savedAtMs !== 'number') return undefined;
+  return { sealed: Uint8Array.from(new Uint8Array(sealed.buffer, sealed.byteOffset, sealed.byteLength)), savedAtMs };
 }

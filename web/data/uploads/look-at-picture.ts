@@ -1,13 +1,20 @@
 import { hintOf } from './picture-hints.ts';
 import type { PictureHint, PictureShape } from './picture-hints.ts';
+import { readPicture } from './read-picture.ts';
 
 /** The width of the small copy that is looked at, in pixels. */
 const lookedAt = 320;
 
-/** What is wrong with a picture that was picked; undefined too where this device cannot look, for it only advises. */
-export async function lookAtPicture(file: Blob, shape: PictureShape): Promise<PictureHint | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (picture === undefined) return undefined;
+/**
+ * What is wrong with a picture that was picked. `not-readable` is no advice: nothing that this device cannot draw is
+ * sent, a document, a drawing and an empty file included. Undefined too where it draws none, for then it only advises.
+ */
+export async function lookAtPicture(
+  file: Blob,
+  shape: PictureShape,
+): Promise<PictureHint | 'not-readable' | undefined> {
+  const picture = await readPicture(file);
+  if (picture === undefined) return 'not-readable';
   try {
     const { width, height } = picture;
     const canvas = document.createElement('canvas');

@@ -1,3 +1,5 @@
+import { readPicture } from './read-picture.ts';
+
 const quality = 0.85;
 
 /** This device cannot read the file as a picture. */
@@ -10,7 +12,7 @@ export class PictureUnreadable extends Error {
  * pixels), and nothing of where or with what it was taken leaves the device. @throws PictureUnreadable
  */
 export async function shrinkPicture(file: Blob, longestSide: number): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  const picture = await readPicture(file);
   if (picture === undefined) throw new PictureUnreadable();
   try {
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

@@ -1,13 +1,15 @@
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { settlesCommand } from '../../../shared/settling.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadFault, UploadKind, UploadWord } from '../../../shared/uploads.ts';
+import { sessionOver } from '../calls/client-rules.ts';
 import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
 import { pageSession } from '../session/page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
-import { forgetSent, leaveSent, noteSent } from './sent-pictures.ts';
+import { forgetSent, noteSent } from './sent-pictures.ts';
 import { sendForm } from './send-form.ts';
 import { keepPicture } from './kept-pictures.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
@@ -18,20 +20,24 @@ export type UploadStep =
   | { readonly step: 'sending'; readonly part: number };
 
 /**
- * What became of it. `fault`: nothing can be made of this file. `lost`: the connection went, and running it again goes
- * on where it stopped. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is gone,
- * and is in its place or never will be.
+ * What became of it. `fault`: nothing can be made of this file. `lapsed`: it was not checked in time, which is no word
+ * about the picture, and running it again sends it by another form. `lost`: the connection went, and running it again
+ * goes on where it stopped. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is
+ * gone, and is in its place or never will be.
  */
 export type UploadEnd =
   | { readonly kind: 'over' }
   | { readonly kind: 'checked'; readonly uploadId: string }
-  | { readonly kind: 'fault'; readonly fault: UploadFault | 'lapsed' }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'fault'; readonly fault: UploadFault }
+  | { readonly kind: 'lapsed' | 'lost' }
   | { readonly kind: 'problem'; readonly problem: CallProblem };
 
 /** A picture on its way; `run` again goes on with the form that it has, as long as that is good. */
 export interface PictureUpload {
-  readonly run: (onStep: (step: UploadStep) => void) => Promise<UploadEnd>;
+  /** What this device has of it to show. */
+  readonly picture: Blob | undefined;
+  /** From where `stands` says that it is not wanted any more, nothing of it is kept, sent or noted. */
+  readonly run: (onStep: (step: UploadStep) => void, stands: () => boolean) => Promise<UploadEnd>;
 }
 
 type Intent = OutputOf<typeof createUploadIntent>;
@@ -53,20 +59,27 @@ const pause = (ms: number): Promise<void> =>
 /** Where a check has ended; `used`: the picture is in its place. */
 type CheckEnd = UploadEnd | { readonly kind: 'used' };
 
+/** Whether an answer says for good what became of an upload: it is not known, or not this person's. */
+function isSettled(problem: CallProblem): boolean {
+  return problem.kind === 'refused' && settlesCommand(problem.code);
+}
+
 /**
- * Waits until the check has ended, for a minute; behind that it is as if the connection had gone. The next person's
- * session is never asked for it.
+ * Waits until the check has ended, for a minute; behind that it is as if the connection had gone. Of the answers that
+ * settle nothing the end of the session ends it, for nothing else is answered from there. The next person's session is
+ * never asked for it.
  */
-async function awaitCheck(uploadId: string, isTheirs: () => boolean): Promise<CheckEnd> {
-  for (let waitedMs = 0; waitedMs < askForMs && isTheirs(); waitedMs += askEveryMs) {
+async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
+  for (let waitedMs = 0; waitedMs < askForMs && isWanted(); waitedMs += askEveryMs) {
     try {
       const { word, fault } = await ask(getUpload, { uploadId });
       if (word === 'used') return { kind: 'used' };
       if (word === 'checked') return { kind: 'checked', uploadId };
-      if (ends.has(word)) return { kind: 'fault', fault: fault ?? 'lapsed' };
+      if (ends.has(word)) return fault === undefined ? { kind: 'lapsed' } : { kind: 'fault', fault };
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.kind === 'refused') return { kind: 'problem', problem };
+      const isSessionOver = problem.kind === 'refused' && problem.code === sessionOver;
+      if (isSettled(problem) || isSessionOver) return { kind: 'problem', problem };
     }
     await pause(askEveryMs);
   }
@@ -80,26 +93,37 @@ function ownerStays(): () => boolean {
 }
 
 /** Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. */
-async function followCheck(place: string, uploadId: string, isTheirs: () => boolean): Promise<CheckEnd> {
-  const end = await awaitCheck(uploadId, isTheirs);
-  if (end.kind === 'lost' || !isTheirs()) {
-    leaveSent(uploadId);
-    return { kind: 'lost' };
-  }
-  if (end.kind !== 'checked') forgetSent(place, uploadId);
+async function followCheck(place: string, uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
+  const end = await awaitCheck(uploadId, isWanted);
+  // The note may be another run's by now, which goes on with the same one.
+  if (!isWanted()) return { kind: 'lost' };
+  const isOpen = end.kind === 'problem' ? !isSettled(end.problem) : end.kind === 'checked' || end.kind === 'lost';
+  if (!isOpen) forgetSent(place, uploadId);
   return end;
 }
 
-/** Goes on with a picture that a page which is gone has sent for a place. */
-export function goOnWithUpload(place: string, uploadId: string): PictureUpload {
+/**
+ * Goes on with a picture that a page which is gone has sent for a place; `kept` is the same as this device has it, and
+ * goes anew where nobody has checked what was sent.
+ */
+export function goOnWithUpload(
+  kind: UploadKind,
+  place: string,
+  uploadId: string,
+  kept: Blob | undefined,
+): PictureUpload {
   const isTheirs = ownerStays();
+  let anew: PictureUpload | undefined;
   return {
-    run: async (onStep) => {
+    picture: kept,
+    run: async (onStep, stands) => {
+      if (anew !== undefined) return await anew.run(onStep, stands);
       onStep({ step: 'checking' });
-      const end = await followCheck(place, uploadId, isTheirs);
-      if (end.kind === 'checked' || end.kind === 'lost') return end;
-      // Nobody waits for it any more: only what was wrong with the picture is told.
-      return end.kind === 'fault' && end.fault !== 'lapsed' ? end : { kind: 'over' };
+      const end = await followCheck(place, uploadId, () => isTheirs() && stands());
+      if (end.kind === 'lapsed' && kept !== undefined) anew = openUpload(kind, place, kept, kept);
+      // Nobody waits for it any more: only what its person can do something about is told.
+      const isOver = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'lapsed' && anew === undefined;
+      return isOver || end.kind === 'used' ? { kind: 'over' } : end;
     },
   };
 }
@@ -114,15 +138,19 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
   let small = shrunk;
   let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
 
-  async function send(picture: Blob, onStep: (step: UploadStep) => void): Promise<UploadEnd | 'sent'> {
+  async function send(
+    picture: Blob,
+    onStep: (step: UploadStep) => void,
+    isWanted: () => boolean,
+  ): Promise<UploadEnd | 'sent'> {
     for (const pauseMs of [...pausesMs, undefined]) {
-      if (!isTheirs()) return { kind: 'lost' };
+      if (!isWanted()) return { kind: 'lost' };
       if (held === undefined || performance.now() > held.untilMs) {
         const outcome = await runCommand(createUploadIntent, { kind, type: 'image/jpeg' });
         if (outcome.kind === 'refused') return { kind: 'problem', problem: outcome };
         if (outcome.kind === 'ok') held = { intent: outcome.data, untilMs: performance.now() + goodForMs, sent: false };
       }
-      if (held !== undefined) {
+      if (held !== undefined && isWanted()) {
         onStep({ step: 'sending', part: 0 });
         const outcome = await sendForm(held.intent, picture, (part) => onStep({ step: 'sending', part }));
         if (outcome === 'sent') {
@@ -138,7 +166,9 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
   }
 
   return {
-    run: async (onStep) => {
+    picture: file,
+    run: async (onStep, stands) => {
+      const isWanted = () => isTheirs() && stands();
       try {
         onStep({ step: 'preparing' });
         small ??= await shrinkPicture(file, uploadRules[kind].longestSide);
@@ -146,14 +176,19 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
         if (error instanceof PictureUnreadable) return { kind: 'fault', fault: 'not-readable' };
         throw error;
       }
+      // Another one may lie in its place by now.
+      if (!isWanted()) return { kind: 'lost' };
       await keepPicture(owner, place, small);
-      const sent = held?.sent === true ? 'sent' : await send(small, onStep);
+      const sent = held?.sent === true ? 'sent' : await send(small, onStep, isWanted);
       if (sent !== 'sent') return sent;
       onStep({ step: 'checking' });
       const uploadId = held?.intent.uploadId ?? '';
-      if (isTheirs()) noteSent(place, uploadId);
-      const end = await followCheck(place, uploadId, isTheirs);
-      if (end.kind === 'fault') held = undefined;
+      if (!isWanted()) return { kind: 'lost' };
+      noteSent(place, uploadId);
+      const end = await followCheck(place, uploadId, isWanted);
+      // What nothing came of is never checked again: the next run takes another form.
+      const isSpent = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'fault' || end.kind === 'lapsed';
+      if (isSpent) held = undefined;
       // In its place already: the answer to that was lost, and taking it in again changes nothing.
       return end.kind === 'used' ? { kind: 'checked', uploadId } : end;
     },

@@ -6,6 +6,7 @@ import { sendActForReviewFacts } from '../../commands/identity/send-act-for-revi
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { takenIn } from '../../data/uploads/taken-in.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -36,18 +37,23 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     const uploadId = readId('upl', checked);
     if (uploadId === undefined) return 'over';
     const outcome = await sending.run({ act, uploadId });
-    if (outcome.kind === 'unanswered') return 'unsure';
-    if (outcome.kind !== 'refused') return 'over';
-    setProblem(outcome);
-    // The picture is still good once its person has agreed to the text.
-    return isForConsent(outcome) ? 'unsure' : 'over';
+    if (outcome.kind === 'refused') setProblem(outcome);
+    return takenIn(outcome);
   };
   const place = `act/${act.requestId}`;
-  const { state, preview, pick, again, drop, isRunning } = useUpload('selfie', place, take);
+  const upload = useUpload('selfie', place, take);
+  const { state, preview, pick, isRunning, isWaiting } = upload;
+  const again = () => {
+    setProblem(undefined);
+    upload.again();
+  };
   const goOn = () => {
     setGiven(true);
-    setProblem(undefined);
     again();
+  };
+  const another = () => {
+    setProblem(undefined);
+    upload.drop();
   };
   const isDue = journey?.consentDue === true && !isGiven && state.kind === 'idle';
   const isWanted = !isRunning && isForConsent(state.kind === 'problem' ? state.problem : problem);
@@ -57,7 +63,6 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
         <ConsentStep onGiven={goOn} />
       </Suspense>
     );
-  const isWaiting = isRunning || state.kind === 'lost';
   return (
     <div className="space-y-4">
       <div className="space-y-2 px-1 text-ink-soft">
@@ -67,9 +72,16 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
       {isWaiting && preview !== undefined ? (
         <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
       ) : null}
-      <UploadProgress state={state} onAgain={again} onAnother={drop} />
+      <UploadProgress state={state} onAgain={again} onAnother={another} />
       {isWaiting ? null : (
-        <PictureSource kind="selfie" place={place} shape="face" busy={sending.isRunning} onPicture={pick} />
+        <PictureSource
+          kind="selfie"
+          place={place}
+          shape="face"
+          busy={sending.isRunning}
+          onLook={another}
+          onPicture={pick}
+        />
       )}
       <FieldError id="act-review-error" text={problem && problemText(problem)} />
     </div>

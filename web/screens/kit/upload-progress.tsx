@@ -1,9 +1,9 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
+import type { UploadState } from '../../data/uploads/live-runs.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { problemText } from '../problem-text.ts';
-import type { UploadState } from './use-upload.ts';
 
 interface UploadProgressProps {
   readonly state: UploadState;
@@ -33,32 +33,44 @@ export function UploadProgress({ state, onAgain, onAnother }: UploadProgressProp
         </div>
       );
     case 'fault':
-      return (
-        <Notice tint="warning" icon={TriangleAlert} live>
-          {t(`picture.fault.${state.fault}`)}
-        </Notice>
-      );
+      return <Said text={t(`picture.fault.${state.fault}`)} />;
     case 'problem':
-      return (
-        <Notice tint="warning" icon={TriangleAlert} live>
-          {problemText(state.problem)}
-        </Notice>
-      );
+      // Whatever leads to a picture is still on the screen.
+      return <Halted text={problemText(state.problem)} onAgain={onAgain} />;
+    case 'lapsed':
+      return <Halted text={t('picture.fault.lapsed')} onAgain={onAgain} onAnother={onAnother} />;
     case 'lost':
-      return (
-        <div className="w-full space-y-3">
-          <Notice tint="warning" icon={TriangleAlert} live>
-            {t('picture.lost')}
-          </Notice>
-          <Button look="soft" icon={<RotateCcw aria-hidden className="size-5" />} onClick={onAgain}>
-            {t('picture.again')}
-          </Button>
-          {onAnother === undefined ? null : (
-            <Button look="quiet" onClick={onAnother}>
-              {t('picture.another')}
-            </Button>
-          )}
-        </div>
-      );
+      return <Halted text={t('picture.lost')} onAgain={onAgain} onAnother={onAnother} />;
   }
+}
+
+function Said({ text }: { readonly text: string }) {
+  return (
+    <Notice tint="warning" icon={TriangleAlert} live>
+      {text}
+    </Notice>
+  );
+}
+
+interface HaltedProps {
+  readonly text: string;
+  readonly onAgain: () => void;
+  readonly onAnother?: (() => void) | undefined;
+}
+
+/** Why a picture that is still here went no further, and the way on. */
+function Halted({ text, onAgain, onAnother }: HaltedProps) {
+  return (
+    <div className="w-full space-y-3">
+      <Said text={text} />
+      <Button look="soft" icon={<RotateCcw aria-hidden className="size-5" />} onClick={onAgain}>
+        {t('picture.again')}
+      </Button>
+      {onAnother === undefined ? null : (
+        <Button look="quiet" onClick={onAnother}>
+          {t('picture.another')}
+        </Button>
+      )}
+    </div>
+  );
 }

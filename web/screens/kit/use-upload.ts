@@ -2,93 +2,126 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
 import { forgetPicture, keptPicture } from '../../data/uploads/kept-pictures.ts';
-import { dropSent, forgetSent, leaveSent, takeUpSent } from '../../data/uploads/sent-pictures.ts';
+import { endRun, liveRun } from '../../data/uploads/live-runs.ts';
+import type { OpenPlace, UploadState } from '../../data/uploads/live-runs.ts';
+import { runUpload } from '../../data/uploads/run-upload.ts';
+import { dropSent, sentFor } from '../../data/uploads/sent-pictures.ts';
+import type { TakenIn } from '../../data/uploads/taken-in.ts';
 import { goOnWithUpload, openUpload } from '../../data/uploads/upload-picture.ts';
-import type { PictureUpload, UploadEnd, UploadStep } from '../../data/uploads/upload-picture.ts';
+import type { PictureUpload } from '../../data/uploads/upload-picture.ts';
 import { belongsToForm } from '../problem-text.ts';
-
-/** Where an upload of a screen stands. */
-export type UploadState =
-  | { readonly kind: 'idle' }
-  | ({ readonly kind: 'running' } & UploadStep)
-  | Exclude<UploadEnd, { readonly kind: 'checked' | 'over' }>;
 
 interface Upload {
   readonly state: UploadState;
   /** What was picked, as this device shows it; undefined before. */
   readonly preview: string | undefined;
   readonly pick: (file: Blob, shrunk?: Blob) => void;
-  /** Goes on with what was picked, after the connection was lost. */
+  /** Goes on with what was picked, after it came to a halt. */
   readonly again: () => void;
   /** Forgets what was picked and is not in its place, for another one. */
   readonly drop: () => void;
   readonly isRunning: boolean;
+  /** It is on its way, or waits for a press to go on: its place is not offered to another one. */
+  readonly isWaiting: boolean;
+}
+
+/** Where the picture of a place stands for a screen that opens it. */
+function firstState(place: string): UploadState {
+  const isSent = sentFor(place) !== undefined;
+  return liveRun(place)?.state ?? (isSent ? { kind: 'running', step: 'checking' } : { kind: 'idle' });
+}
+
+/** What shows a picture; the page holds it in memory for as long as its address lives. */
+function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (picture === undefined) return undefined;
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [picture]);
+  return address;
+}
+
+/** The screen as what runs an upload knows it. */
+function useOpenPlace(onChecked: (uploadId: string) => Promise<TakenIn>, onState: (state: UploadState) => void) {
+  const told = useRef(onChecked);
+  useEffect(() => {
+    told.current = onChecked;
+  });
+  const [here] = useState<OpenPlace>(() => ({
+    take: (uploadId) => told.current(uploadId),
+    show: (state) => {
+      if (state.kind === 'problem') presentProblem(state.problem, belongsToForm(state.problem));
+      onState(state);
+    },
+  }));
+  return here;
 }
 
 /**
  * Uploads one picture at a time for a screen; `onChecked` takes the one that was checked into its `place`, and answers
  * `unsure` where nobody knows whether it did: then it is as if the connection had gone, and what was checked is still
- * there. What a page that is gone has sent for the place is gone on with; what it had picked and did not bring there
- * waits for a press.
+ * there. What is on its way behind a page that was left is shown and taken in here; what a page that is gone has sent
+ * for the place is gone on with; what it had picked and did not bring there waits for a press.
  */
-export function useUpload(
-  kind: UploadKind,
-  place: string,
-  onChecked: (uploadId: string) => Promise<'over' | 'unsure'>,
-): Upload {
-  const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const [preview, setPreview] = useState<string>();
+export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId: string) => Promise<TakenIn>): Upload {
+  const [state, setState] = useState<UploadState>(() => firstState(place));
+  const [picture, setPicture] = useState(() => liveRun(place)?.upload.picture);
+  const preview = useAddress(picture);
   const upload = useRef<PictureUpload>(undefined);
-  const told = useRef(onChecked);
-  useEffect(() => {
-    told.current = onChecked;
-  });
-  // The page holds the picture in memory for as long as its address lives.
-  useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  const here = useOpenPlace(onChecked, setState);
+  const begin = useCallback(
+    (next: PictureUpload) => {
+      upload.current = next;
+      setPicture(next.picture);
+      void runUpload(place, next, here);
+    },
+    [place, here],
+  );
   const again = useCallback(() => {
-    const run = async () => {
-      const end = await upload.current?.run((step) => setState({ kind: 'running', ...step }));
-      if (end === undefined) return;
-      if (end.kind === 'problem') presentProblem(end.problem, belongsToForm(end.problem));
-      if (end.kind === 'over' || end.kind === 'fault') forgetPicture(place);
-      if (end.kind === 'over') return setState({ kind: 'idle' });
-      if (end.kind !== 'checked') return setState(end);
-      const isOver = (await told.current(end.uploadId)) === 'over';
-      if (isOver) forgetPicture(place);
-      if (isOver) forgetSent(place, end.uploadId);
-      else leaveSent(end.uploadId);
-      return setState({ kind: isOver ? 'idle' : 'lost' });
-    };
-    void run();
-  }, [place]);
+    if (upload.current !== undefined) begin(upload.current);
+  }, [begin]);
   useEffect(() => {
-    const uploadId = takeUpSent(place);
-    if (uploadId !== undefined) {
-      upload.current = goOnWithUpload(place, uploadId);
-      return again();
+    const live = liveRun(place);
+    if (live !== undefined) {
+      live.openAt = here;
+      upload.current = live.upload;
+      return setState(live.state);
     }
-    return void keptPicture(place).then((kept) => {
+    let isHere = true;
+    void keptPicture(place).then((kept) => {
       // Another one may have been picked meanwhile.
-      if (kept === undefined || upload.current !== undefined) return;
-      upload.current = openUpload(kind, place, kept, kept);
-      setPreview(URL.createObjectURL(kept));
-      setState({ kind: 'lost' });
+      if (!isHere || upload.current !== undefined) return;
+      const uploadId = sentFor(place);
+      if (uploadId !== undefined) return begin(goOnWithUpload(kind, place, uploadId, kept));
+      upload.current = kept && openUpload(kind, place, kept, kept);
+      setPicture(kept);
+      setState({ kind: kept === undefined ? 'idle' : 'lost' });
     });
-  }, [kind, place, again]);
+    return () => {
+      isHere = false;
+    };
+  }, [kind, place, here, begin]);
   const drop = useCallback(() => {
-    upload.current = undefined;
-    forgetPicture(place);
+    endRun(place);
     dropSent(place);
-    setPreview(undefined);
+    forgetPicture(place);
+    upload.current = undefined;
+    setPicture(undefined);
     setState({ kind: 'idle' });
   }, [place]);
   const pick = useCallback(
     (file: Blob, shrunk?: Blob) => {
-      upload.current = openUpload(kind, place, file, shrunk);
-      setPreview(URL.createObjectURL(file));
-      again();
+      dropSent(place);
+      begin(openUpload(kind, place, file, shrunk));
     },
-    [kind, place, again],
+    [kind, place, begin],
   );
-  return { state, preview, pick, again, drop, isRunning: state.kind === 'running' };
+  const isRunning = state.kind === 'running';
+  const isWaiting = isRunning || state.kind === 'lost' || state.kind === 'lapsed';
+  return { state, preview, pick, again, drop, isRunning, isWaiting };
 }

@@ -9,6 +9,7 @@ import { keepPaperFacts } from '../../commands/paper/keep.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { pageSession } from '../../data/session/page-session.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { takenIn } from '../../data/uploads/taken-in.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +36,8 @@ interface PaperPageProps {
   readonly onDone: () => void;
 }
 
-/** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
-export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
+/** What is done with one paper: its upload, its removal, and what was said of either. */
+function usePaper(slot: PaperSlot, onDone: () => void) {
   const [problem, setProblem] = useState<CallProblem>();
   const isHere = useRef(true);
   useEffect(() => {
@@ -45,40 +46,49 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
       isHere.current = false;
     };
   }, []);
+  // Whoever has left meanwhile stays where they went.
+  const leave = () => {
+    if (isHere.current) onDone();
+  };
   const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
   const take = async (uploadId: string) => {
     setProblem(undefined);
     const owner = pageSession()?.userId;
     const outcome = await keep.run({ slot, uploadId });
-    if (outcome.kind === 'unanswered') return 'unsure';
-    if (outcome.kind === 'refused') {
-      setProblem(outcome);
-      // The picture is still good once its person has agreed to the text.
-      return isForConsent(outcome) ? 'unsure' : 'over';
+    if (outcome.kind === 'refused') setProblem(outcome);
+    if (outcome.kind === 'ok') {
+      if (slot === 'signature' && owner !== undefined) forgetSignature(owner);
+      toast(t('papers.kept'));
+      leave();
     }
-    if (slot === 'signature' && owner !== undefined) forgetSignature(owner);
-    toast(t('papers.kept'));
-    // Whoever has left meanwhile stays where they went.
-    if (isHere.current) onDone();
-    return 'over';
+    return takenIn(outcome);
   };
-  const { state, preview, pick, again, drop: another, isRunning } = useUpload(papers[slot].kind, slot, take);
+  const upload = useUpload(papers[slot].kind, slot, take);
+  const goOn = () => {
+    setProblem(undefined);
+    upload.again();
+  };
+  const another = () => {
+    setProblem(undefined);
+    upload.drop();
+  };
   const remove = async () => {
     const outcome = await drop.run({ slot });
     if (outcome.kind !== 'ok') return setProblem(outcome);
     toast(t('papers.dropped'));
-    if (isHere.current) onDone();
-    return undefined;
+    return leave();
   };
+  return { upload, problem, goOn, another, remove, isKeeping: keep.isRunning, isDropping: drop.isRunning };
+}
+
+/** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
+export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
+  const { upload, problem, goOn, another, remove, isKeeping, isDropping } = usePaper(slot, onDone);
+  const { state, preview, pick, isRunning, isWaiting } = upload;
   const shape = shapeOf(slot);
-  const goOn = () => {
-    setProblem(undefined);
-    again();
-  };
   if (!isRunning && isForConsent(state.kind === 'problem' ? state.problem : problem))
     return <ConsentPage title={nameOf(slot)} onBack={onDone} onGiven={goOn} />;
-  const isWaiting = isRunning || state.kind === 'lost';
   return (
     <Screen title={nameOf(slot)} onBack={onDone}>
       <div className="space-y-5 pb-6">
@@ -87,17 +97,24 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
         {isWaiting && preview !== undefined ? (
           <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
         ) : null}
-        <UploadProgress state={state} onAgain={again} onAnother={another} />
+        <UploadProgress state={state} onAgain={goOn} onAnother={another} />
         {isWaiting ? null : shape === 'pad' ? (
           <Suspense fallback={null}>
-            <SignaturePad busy={keep.isRunning} onSigned={pick} />
+            <SignaturePad busy={isKeeping} onSigned={pick} />
           </Suspense>
         ) : (
-          <PictureSource kind={papers[slot].kind} place={slot} shape={shape} busy={keep.isRunning} onPicture={pick} />
+          <PictureSource
+            kind={papers[slot].kind}
+            place={slot}
+            shape={shape}
+            busy={isKeeping}
+            onLook={another}
+            onPicture={pick}
+          />
         )}
         <FieldError id="paper-error" text={problem && problemText(problem)} />
         {isKept && !isWaiting ? (
-          <Button look="quiet" busy={drop.isRunning} aria-describedby="paper-error" onClick={() => void remove()}>
+          <Button look="quiet" busy={isDropping} aria-describedby="paper-error" onClick={() => void remove()}>
             {t('papers.drop')}
           </Button>
         ) : null}

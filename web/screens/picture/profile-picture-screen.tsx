@@ -2,7 +2,9 @@ import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { setAvatarFacts } from '../../commands/upload/set-avatar.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import type { CommandOutcome } from '../../data/sending/command-outcome.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { takenIn } from '../../data/uploads/taken-in.ts';
 import { t } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,18 +17,26 @@ import { useUpload } from '../kit/use-upload.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 
+/** Says that it was done, or why not where nothing else does. */
+function say(outcome: CommandOutcome<typeof setAvatar>, done: string): void {
+  if (outcome.kind === 'ok') toast(done);
+  else if (belongsToForm(outcome)) toast(problemText(outcome), 'fail');
+}
+
 /** One's own picture: as it is, another one with its way to us, or none. */
 export function ProfilePictureScreen() {
   const back = useBack('/mainPage/settings');
   const { data } = useQuery(getBaseInfo, {}, { quiet: true });
   const picture = usePicture(data?.avatarId);
   const change = useCommand(setAvatar, setAvatarFacts, { tells: belongsToForm });
-  const set = async (uploadId?: string) => {
-    const outcome = await change.run(uploadId === undefined ? {} : { uploadId });
-    if (outcome.kind === 'ok') toast(t(uploadId === undefined ? 'picture.removed' : 'picture.set'));
-    else if (belongsToForm(outcome)) toast(problemText(outcome), 'fail');
-    return outcome.kind === 'unanswered' ? 'unsure' : 'over';
+  // One of its own: while one runs, a second press gets the answer of the first.
+  const removal = useCommand(setAvatar, setAvatarFacts, { tells: belongsToForm });
+  const set = async (uploadId: string) => {
+    const outcome = await change.run({ uploadId });
+    say(outcome, t('picture.set'));
+    return takenIn(outcome);
   };
+  const remove = async () => say(await removal.run({}), t('picture.removed'));
   const { state, preview, pick, again, isRunning } = useUpload('avatar', 'avatar', set);
   const name = [data?.firstName, data?.lastName].filter(Boolean).join(' ') || t('settings.noName');
   const hasOne = data?.avatarId !== undefined;
@@ -38,11 +48,11 @@ export function ProfilePictureScreen() {
         <>
           <PicturePicker
             label={t(hasOne ? 'picture.another' : 'picture.choose')}
-            busy={isRunning || change.isRunning}
+            busy={isRunning || removal.isRunning}
             onPick={pick}
           />
           {hasOne ? (
-            <Button look="quiet" busy={change.isRunning} onClick={() => void set()}>
+            <Button look="quiet" busy={removal.isRunning} disabled={isRunning} onClick={() => void remove()}>
               {t('picture.remove')}
             </Button>
           ) : null}

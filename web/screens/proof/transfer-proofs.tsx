@@ -8,6 +8,7 @@ import { dropProofFacts } from '../../commands/top-up/drop-proof.ts';
 import { keepProofFacts } from '../../commands/top-up/keep-proof.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { takenIn } from '../../data/uploads/taken-in.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,12 +30,15 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
   const take = async (uploadId: string) => {
     setProblem(undefined);
     const outcome = await keep.run({ topUpId, uploadId });
-    if (outcome.kind === 'unanswered') return 'unsure';
     if (outcome.kind === 'refused') setProblem(problemText(outcome));
-    else toast(t('topUp.proof.kept'));
-    return 'over';
+    if (outcome.kind === 'ok') toast(t('topUp.proof.kept'));
+    return takenIn(outcome);
   };
-  const { state, pick, again, drop: another, isRunning } = useUpload('transfer-proof', `proof/${topUpId}`, take);
+  const { state, pick, again, drop: forget, isWaiting } = useUpload('transfer-proof', `proof/${topUpId}`, take);
+  const another = () => {
+    setProblem(undefined);
+    forget();
+  };
   const remove = async (uploadId: string) => {
     const outcome = await drop.run({ topUpId, uploadId });
     if (outcome.kind !== 'ok') return setProblem(problemText(outcome));
@@ -72,7 +76,7 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
               </ul>
             )}
             <UploadProgress state={state} onAgain={again} onAnother={another} />
-            {isRunning || state.kind === 'lost' || rows.length >= proofSlots.length ? null : (
+            {isWaiting || rows.length >= proofSlots.length ? null : (
               <PicturePicker label={t('topUp.proof.add')} busy={keep.isRunning} onPick={pick} />
             )}
           </>

@@ -15,6 +15,8 @@ interface PictureSourceProps {
   readonly place: string;
   readonly shape: PictureShape;
   readonly busy: boolean;
+  /** Another one is looked at: what an earlier one came to is of no consequence any more. */
+  readonly onLook: () => void;
   /** It was accepted; `shrunk` is the same, where it was drawn small before. */
   readonly onPicture: (picture: Blob, shrunk?: Blob) => void;
 }
@@ -23,15 +25,15 @@ interface PictureSourceProps {
  * A picture from the camera or from the device, looked at before anything is sent: what will hardly do is told, and is
  * its person's to decide.
  */
-export function PictureSource({ kind, place, shape, busy, onPicture }: PictureSourceProps) {
+export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: PictureSourceProps) {
   const [isShooting, setShooting] = useState(false);
-  const { picked, look, accept, another } = useLook(kind, place, shape);
+  const { picked, look, accept, another } = useLook(kind, place, shape, onLook);
   const shot = (picture: Blob) => {
     setShooting(false);
     void look(picture);
   };
   if (isShooting) return <CameraShot shape={shape} onShot={shot} onLeave={() => setShooting(false)} />;
-  if (picked !== undefined)
+  if (picked !== undefined && picked !== 'not-readable')
     return (
       <div className="space-y-4">
         <img
@@ -61,6 +63,11 @@ export function PictureSource({ kind, place, shape, busy, onPicture }: PictureSo
     );
   return (
     <div className="space-y-3">
+      {picked === undefined ? null : (
+        <Notice tint="warning" icon={TriangleAlert} live>
+          {t('picture.fault.not-readable')}
+        </Notice>
+      )}
       <Button busy={busy} icon={<Camera aria-hidden className="size-5" />} onClick={() => setShooting(true)}>
         {t('papers.camera')}
       </Button>

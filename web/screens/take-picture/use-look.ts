@@ -12,9 +12,12 @@ interface LookedAt {
   readonly hint: PictureHint | undefined;
 }
 
+/** `not-readable`: what was picked is no picture that can be sent. */
+type Picked = LookedAt | 'not-readable';
+
 interface Look {
   /** What is looked at; undefined where nothing is. */
-  readonly picked: LookedAt | undefined;
+  readonly picked: Picked | undefined;
   readonly look: (picture: Blob) => Promise<void>;
   /** It is accepted, and its upload keeps it from here. */
   readonly accept: () => void;
@@ -22,11 +25,14 @@ interface Look {
   readonly another: () => void;
 }
 
-/** The picture that somebody looks at before it is sent; one that a page which is gone has left open is there again. */
-export function useLook(kind: UploadKind, place: string, shape: PictureShape): Look {
-  const [picked, setPicked] = useState<LookedAt>();
+/**
+ * The picture that somebody looks at before it is sent; one that a page which is gone has left open is there again.
+ * `onLook` hears of each that is new: an earlier one that was sent in vain gives way to it.
+ */
+export function useLook(kind: UploadKind, place: string, shape: PictureShape, onLook: () => void): Look {
+  const [picked, setPicked] = useState<Picked>();
   const latest = useRef<Blob>(undefined);
-  const address = picked?.address;
+  const address = picked === 'not-readable' ? undefined : picked?.address;
   // The page holds the picture in memory for as long as its address lives.
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   const show = useCallback(
@@ -34,7 +40,9 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape): L
       latest.current = picture;
       const hint = await lookAtPicture(picture, shape);
       // Another one may have been picked meanwhile.
-      if (latest.current === picture) setPicked({ picture, shrunk, address: URL.createObjectURL(picture), hint });
+      if (latest.current === picture)
+        setPicked(hint === 'not-readable' ? hint : { picture, shrunk, address: URL.createObjectURL(picture), hint });
+      return hint !== 'not-readable';
     },
     [shape],
   );
@@ -44,9 +52,11 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape): L
     );
   }, [place, show]);
   const look = async (picture: Blob) => {
-    await show(picture);
+    const isPicture = await show(picture);
+    if (!isPicture || latest.current !== picture) return;
+    onLook();
     // Behind that, so that a large one does not lie in memory twice.
-    if (latest.current === picture) keepLook(kind, place, picture);
+    keepLook(kind, place, picture);
   };
   const another = () => {
     forgetPicture(place);

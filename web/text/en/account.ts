@@ -45,7 +45,8 @@ export const texts: SameKeys<typeof th> = {
   'picture.fault.not-readable': 'This picture cannot be opened. Choose another one.',
   'picture.fault.not-safe': 'This file cannot be used. Choose another picture.',
   'picture.fault.not-accepted-before': 'This picture was not accepted before. Take a new one.',
-  'picture.fault.lapsed': 'The picture was not checked in time. Send it again.',
+  'picture.fault.lapsed':
+    'The picture was not checked in time. It is still on this device; try again to send it once more.',
   'picture.what': 'A JPG, PNG or WEBP file',
 
   'language.title': 'Language',

@@ -41,7 +41,7 @@ export const texts = {
   'picture.fault.not-readable': 'เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
   'picture.fault.not-safe': 'ใช้ไฟล์นี้ไม่ได้ กรุณาเลือกรูปอื่น',
   'picture.fault.not-accepted-before': 'รูปนี้เคยไม่ผ่านการตรวจสอบ กรุณาถ่ายรูปใหม่',
-  'picture.fault.lapsed': 'ตรวจรูปไม่ทันเวลา กรุณาส่งรูปอีกครั้ง',
+  'picture.fault.lapsed': 'ตรวจรูปไม่ทันเวลา รูปของคุณยังอยู่ในเครื่องนี้ ลองอีกครั้งเพื่อส่งใหม่',
   'picture.what': 'ไฟล์ JPG, PNG หรือ WEBP',
 
   'language.title': 'ภาษา',

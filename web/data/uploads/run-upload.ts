@@ -1,0 +1,41 @@
+import { pageSession } from '../session/page-session.ts';
+import { forgetPicture } from './kept-pictures.ts';
+import { beginRun, endRun } from './live-runs.ts';
+import type { LiveRun, OpenPlace, UploadState } from './live-runs.ts';
+import { forgetSent } from './sent-pictures.ts';
+import type { PictureUpload, UploadEnd } from './upload-picture.ts';
+
+/**
+ * Runs an upload for its place, and shows there how far it is: also where it is opened anew meanwhile. One that stands
+ * no more, because another picture is wanted there or its session is over, takes in, forgets and shows nothing.
+ */
+export async function runUpload(place: string, upload: PictureUpload, openAt: OpenPlace): Promise<void> {
+  const owner = pageSession()?.userId;
+  const run: LiveRun = { owner, upload, state: { kind: 'running', step: 'preparing' }, openAt };
+  const stands = beginRun(place, run);
+  const show = (state: UploadState) => {
+    if (!stands()) return;
+    run.state = state;
+    run.openAt.show(state);
+  };
+  const isWanted = () => stands() && pageSession()?.userId === owner;
+  try {
+    const end = await upload.run((step) => show({ kind: 'running', ...step }), stands);
+    show(await settled(place, run, end, isWanted));
+  } finally {
+    if (stands()) endRun(place);
+  }
+}
+
+/** Brings a picture that was checked into its place, and forgets what is over. */
+async function settled(place: string, run: LiveRun, end: UploadEnd, isWanted: () => boolean): Promise<UploadState> {
+  if (!isWanted()) return { kind: 'lost' };
+  if (end.kind === 'checked') {
+    const taken = await run.openAt.take(end.uploadId);
+    // What is kept and noted by now may be another picture, or another person's.
+    if (taken === 'unsure' || !isWanted()) return { kind: 'lost' };
+    forgetSent(place, end.uploadId);
+  }
+  if (end.kind === 'checked' || end.kind === 'over' || end.kind === 'fault') forgetPicture(place);
+  return end.kind === 'checked' || end.kind === 'over' ? { kind: 'idle' } : end;
+}
