@@ -3,7 +3,7 @@ import type { DraftForm } from '../../shared/personal/draft.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import { absent, deleteItem, equals, putItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, textOf } from './item.ts';
+import { integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { sealedOf } from './sealed.ts';
@@ -15,6 +15,8 @@ export interface Draft {
   readonly sealedAnswers: Sealed<'draft'>;
   /** The device that has typed it, or has shown a code for it. */
   readonly deviceThumbprint: string;
+  /** Since when that device has it: it typed, or showed a code. */
+  readonly heldSinceMs: number;
   readonly savedAtMs: number;
 }
 
@@ -24,11 +26,14 @@ export const draftEndsAtMs = ({ savedAtMs }: Pick<Draft, 'savedAtMs'>): number =
 /** Reads a draft; one whose time is over by our clock is none, whether or not the table has dropped it. */
 export function readDraft(item: Item | undefined, nowMs: number): Draft | undefined {
   if (item === undefined) return undefined;
+  const savedAtMs = integerOf(item, 'savedAtMs');
   const draft = {
     revision: integerOf(item, 'revision'),
     sealedAnswers: sealedOf(item, 'sealedAnswers', 'draft'),
     deviceThumbprint: textOf(item, 'deviceThumbprint'),
-    savedAtMs: integerOf(item, 'savedAtMs'),
+    // One from before this was kept is held since it was typed.
+    heldSinceMs: optionalIntegerOf(item, 'heldSinceMs') ?? savedAtMs,
+    savedAtMs,
   };
   return draftEndsAtMs(draft) > nowMs ? draft : undefined;
 }
@@ -51,10 +56,10 @@ export function nextRevision(over: number, savedAtMs: number): number {
 export function putDraft(
   table: string,
   { userId, form, over }: { readonly userId: string; readonly form: DraftForm; readonly over: number },
-  draft: Omit<Draft, 'revision'>,
+  draft: Omit<Draft, 'revision' | 'heldSinceMs'>,
 ): TransactItem {
   const revision = nextRevision(over, draft.savedAtMs);
-  const item = { ...draft, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
+  const item = { ...draft, heldSinceMs: draft.savedAtMs, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
   const where = over === 0 ? absent('pk') : equals('revision', over);
   return putItem(table, keys.draft(userId, form), item, [where]);
 }
@@ -64,10 +69,10 @@ export function handDraftTo(
   table: string,
   { userId, form }: { readonly userId: string; readonly form: DraftForm },
   { revision }: Pick<Draft, 'revision'>,
-  deviceThumbprint: string,
+  { deviceThumbprint, heldSinceMs }: Pick<Draft, 'deviceThumbprint' | 'heldSinceMs'>,
 ): TransactItem {
   return updateItem(table, keys.draft(userId, form), {
-    set: { deviceThumbprint },
+    set: { deviceThumbprint, heldSinceMs },
     where: [equals('revision', revision)],
   });
 }

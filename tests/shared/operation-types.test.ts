@@ -34,7 +34,7 @@ import type { AuthEvent } from '../../functions/table/auth-event.ts';
 import type { RightCode } from '../../functions/runtime/session/check-code.ts';
 declare const profileKey: UserKey, evidenceKey: EvidenceKey, sealedPhone: Sealed<'phone'>, sealedName: Sealed<'name'>, log: Log, rightCode: RightCode;
 declare const authEvent: { -readonly [M in keyof AuthEvent]: AuthEvent[M] };
-declare const openedDraft: OpenedDraft, draft: { readonly deviceThumbprint: string };
+declare const openedDraft: OpenedDraft, draft: { readonly deviceThumbprint: string; readonly heldSinceMs: number };
 declare const openedIdentity: Opened<'identity', Identity>;
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
 const answering = { ...shape, refusals: [], output: z.strictObject({ mobile: z.string() }) } as const;

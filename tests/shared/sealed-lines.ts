@@ -83,12 +83,12 @@ export const linesOfSeals: readonly (readonly [what: string, line: string, expec
   ['a device that says itself that a draft is its own', "new OfThisDevice('thumbprint');", 'refused'],
   [
     'a draft, whole, where it may not be of this device',
-    'openedDraft.wholeFor(OfThisDevice.of(draft, draft));',
+    'openedDraft.wholeFor(OfThisDevice.of(draft, { ...draft, codesFromMs: 0 }, {}));',
     'refused',
   ],
   [
     'a draft, whole, for its own device',
-    "const own = OfThisDevice.of(draft, draft); if (own !== undefined) written(openedDraft.wholeFor(own)['idNumber'] ?? '');",
+    "const own = OfThisDevice.of(draft, { ...draft, codesFromMs: 0 }, {}); if (own !== undefined) written(openedDraft.wholeFor(own)['idNumber'] ?? '');",
     'compiles',
   ],
   [

@@ -1,16 +1,17 @@
-import { searchAddresses } from '../../../shared/contracts/address/search.ts';
+import { mostFoundPlaces, searchAddresses } from '../../../shared/contracts/address/search.ts';
 import { indexPlaces, searchPlaces } from '../../domains/address/search-places.ts';
 import { loadThaiPlaces, placesVersion } from '../../runtime/reference/thai-places.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-const mostFound = 20;
+/** Of a whole postcode all are told, for somebody lives in each; of less, what answers best. */
+const mostOf = (text: string): number => (/^\d{5}$/.test(text.trim()) ? mostFoundPlaces : 20);
 
 let index: ReturnType<typeof indexPlaces> | undefined;
 
 export const operation = implement(searchAddresses, async ({ input: { text } }) => {
   index ??= indexPlaces(await loadThaiPlaces());
-  const found = searchPlaces(index, text, mostFound);
+  const found = searchPlaces(index, text, mostOf(text));
   const rows = found.map(({ province, district, subDistrict }) => ({
     province: { code: province.code, name: province.name },
     city: { code: district.code, name: district.name },

@@ -6,14 +6,14 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { draftEndsAtMs, readDraft, revisionOf } from '../../table/draft.ts';
 import { keys } from '../../table/keys.ts';
 
-export const operation = implement(getIdentityDraft, async ({ input, session, person, nowMs, runtime }) => {
+export const operation = implement(getIdentityDraft, async ({ input, session, wallet, person, nowMs, runtime }) => {
   const key = keys.draft(session.userId, input.form);
   const item = (await readTogether(runtime, [key])).of(key);
   const revision = revisionOf(item);
   const draft = readDraft(item, nowMs);
   if (draft === undefined) return { revision };
   const told = { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) };
-  const ofThisDevice = OfThisDevice.of(draft, session);
+  const ofThisDevice = OfThisDevice.of(draft, session, wallet.codesWithdrawn);
   if (ofThisDevice === undefined) return { revision, draft: told };
   const userKey = await runtime.userKeys.open(session.userId, person.wrappedKey);
   const answers = openDraft(userKey, draft.sealedAnswers).wholeFor(ofThisDevice);

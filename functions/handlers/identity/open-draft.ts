@@ -16,7 +16,7 @@ export const operation = implement(openIdentityDraft, async (call) => {
   const draft = readDraft((await readTogether(runtime, [key])).of(key), nowMs);
   // First, so that nobody uses a code up in vain.
   if (draft === undefined) return refuse('draft-not-found');
-  const handOver = handDraftTo(runtime.table, { userId, form }, draft, deviceThumbprint);
+  const handOver = handDraftTo(runtime.table, { userId, form }, draft, { deviceThumbprint, heldSinceMs: nowMs });
   const code = await showForCode(call, { operation: openIdentityDraft.name, typed, also: [handOver] });
   if (isRefusal(code)) return code;
   const userKey = await runtime.userKeys.open(userId, person.wrappedKey);

@@ -198,7 +198,7 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now, can
 
 /**
  * Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's.
- * Where it refuses, it may be paying: then it is asked at once what became of the payout, for no message of it may come.
+ * Where it refuses, it may be paying: then it is asked at once what became of the payout, for no message may come.
  */
 async function cancel(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Promise<Worked> {
   const word = await heard(runtime, due, 'cancellation', askingOf(due).cancel(runtime, due, now()), now);

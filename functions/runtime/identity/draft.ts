@@ -1,5 +1,7 @@
 import type { DraftAnswers } from '../../../shared/personal/draft.ts';
+import { withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Draft } from '../../table/draft.ts';
 import type { Session } from '../../table/session.ts';
 import { openField, sealField } from '../person/user-key.ts';
@@ -20,10 +22,18 @@ export class OfThisDevice {
     this.#thumbprint = thumbprint;
   }
 
-  /** Undefined where another device has typed it, or was given it for a code. */
-  static of(draft: Pick<Draft, 'deviceThumbprint'>, session: Pick<Session, 'deviceThumbprint'>) {
+  /**
+   * Undefined where another device has typed it, or was given it for a code; and where the trust in this one was taken
+   * back since, by whoever ended its sessions by hand: its key may have stayed on a phone that was found.
+   */
+  static of(
+    draft: Pick<Draft, 'deviceThumbprint' | 'heldSinceMs'>,
+    session: Pick<Session, 'deviceThumbprint' | 'codesFromMs'>,
+    codesWithdrawn: Wallet['codesWithdrawn'],
+  ) {
     const made = new OfThisDevice(draft.deviceThumbprint);
-    return made.#thumbprint === session.deviceThumbprint ? made : undefined;
+    const isTheirs = made.#thumbprint === session.deviceThumbprint;
+    return isTheirs && draft.heldSinceMs > withdrawnAtMsOf(codesWithdrawn, session) ? made : undefined;
   }
 }
 

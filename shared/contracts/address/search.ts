@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { placeSchema, placesVersionSchema, postPlaceSchema } from '../../address.ts';
 import { walletQuery } from '../../operation.ts';
 
+/** The largest postcode has little more than half as many sub-districts. */
+export const mostFoundPlaces = 60;
+
 /**
  * Sub-districts by postcode, by their own code or by names in any language that they have, each with its city and
  * province: one choice fills in all.
@@ -19,7 +22,7 @@ export const searchAddresses = walletQuery({
     version: placesVersionSchema,
     rows: z
       .array(z.strictObject({ province: placeSchema, city: placeSchema, district: postPlaceSchema }))
-      .check(z.maxLength(20)),
+      .check(z.maxLength(mostFoundPlaces)),
   }),
   refusals: [],
 });

@@ -3,15 +3,16 @@ import { walletQuery } from '../../operation.ts';
 import { draftAnswersSchema, draftFormSchema } from '../../personal/draft.ts';
 
 /**
- * What the caller has typed of a long form and not sent. The device that has typed it is given it; another one is told
- * that there is something, and shows a code for it (`identity/open-draft`).
+ * What the caller has typed of a long form and not sent. The device that has typed it is given it; another one, and one
+ * whose sessions were ended by hand since, is told that there is something, and shows a code for it
+ * (`identity/open-draft`).
  */
 export const getIdentityDraft = walletQuery({
   name: 'identity/get-draft',
   path: '/wallet-app-api/walletUserKyc/getDraft',
   method: 'POST',
   entry: 'any',
-  loads: ['person'],
+  loads: ['wallet', 'person'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({ form: draftFormSchema }),

@@ -97,7 +97,7 @@ function watchOf({ state, revision = 0, endsAtMs }: Renewal): Standing['watch'] 
 
 /** The first name in a draft, as the device that it is of is given it. */
 function firstNameIn(key: UserKey, draft: Draft): string | undefined {
-  const ofItsDevice = OfThisDevice.of(draft, draft);
+  const ofItsDevice = OfThisDevice.of(draft, { ...draft, codesFromMs: 0 }, {});
   return ofItsDevice && openDraft(key, draft.sealedAnswers).wholeFor(ofItsDevice)['firstName'];
 }
 

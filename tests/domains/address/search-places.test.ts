@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexPlaces, searchPlaces } from '../../../functions/domains/address/search-places.ts';
+import { mostFoundPlaces } from '../../../shared/contracts/address/search.ts';
 import { loadThaiPlaces } from '../../../functions/runtime/reference/thai-places.ts';
 
 const index = indexPlaces(await loadThaiPlaces());
@@ -8,6 +9,16 @@ const codesOf = (text: string, most = 20) => searchPlaces(index, text, most).map
 test('a postcode finds every sub-district that has it, and nothing else', () => {
   expect(codesOf('10500')).toEqual(['100401', '100402', '100403', '100404', '100405']);
   expect(codesOf('99999')).toEqual([]);
+});
+
+test('of no postcode there are more sub-districts than are told', async () => {
+  const counts = new Map<string, number>();
+  for (const { districts } of await loadThaiPlaces())
+    for (const { subDistricts } of districts)
+      for (const { postcode } of subDistricts) counts.set(postcode, (counts.get(postcode) ?? 0) + 1);
+  for (const [postcode, count] of counts) expect(codesOf(postcode, mostFoundPlaces), postcode).toHaveLength(count);
+  // More than a search by name tells.
+  expect(Math.max(...counts.values())).toBeGreaterThan(20);
 });
 
 test('a code of six digits is one sub-district, and what stood in an address is named by it', () => {

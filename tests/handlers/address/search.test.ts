@@ -19,7 +19,14 @@ test('a postcode brings its sub-districts, each with its city and province, over
   });
 });
 
-test('twenty at most, and none for what no place is called', async () => {
+test('a postcode of many sub-districts brings all of them', async () => {
+  const device = await logIn(door, randomMobile());
+  const { rows } = await succeed(door, operation, device, { text: ' 45000 ' });
+  expect(rows.length).toBeGreaterThan(20);
+  expect(new Set(rows.map(({ district }) => district.postcode))).toEqual(new Set(['45000']));
+});
+
+test('of less than a postcode twenty at most, and none for what no place is called', async () => {
   const device = await logIn(door, randomMobile());
   expect((await succeed(door, operation, device, { text: 'เมือง' })).rows).toHaveLength(20);
   expect((await succeed(door, operation, device, { text: 'Atlantis' })).rows).toEqual([]);

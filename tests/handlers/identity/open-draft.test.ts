@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation } from '../../../functions/handlers/identity/open-draft.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { draftForms } from '../../../shared/personal/draft.ts';
@@ -13,7 +14,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { consent } from '../../front-door/identity/personal-data.ts';
 import { forgetSends } from '../../front-door/people/codes.ts';
-import { logInAgain, trailOf } from '../../front-door/people/sessions.ts';
+import { logInAgain, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
 import { lastCode, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -62,3 +63,22 @@ test('code-wrong shows nothing; draft-not-found uses no code up; what is changed
   const nobody = await newUser(door);
   expectRefusal(await ask(door, operation, nobody, { form, code: await codeFor(nobody) }), 'draft-not-found');
 });
+
+test.each([
+  [
+    'that device was ended',
+    async (here: User, first: User) => ({ sessionId: (await sessionOf(door, first)).sessionId }),
+  ],
+  ['all others were ended', () => Promise.resolve({ others: true as const })],
+])(
+  'where %s by hand since it was typed there, the device shows a code again, and keeps it then',
+  async (_how, wish) => {
+    const { first, here, revision } = await typedElsewhere();
+    await succeed(door, endSession, here, await wish(here, first));
+    // Its key is still on the phone that somebody has found, and so is the password in their hands.
+    const later = await logInAgain(door, first.mobile, { on: first });
+    expect((await succeed(door, getDraft, later, { form })).draft).not.toHaveProperty('answers');
+    expect(await succeed(door, operation, later, { form, code: await codeFor(later) })).toEqual({ revision, answers });
+    expect((await succeed(door, getDraft, later, { form })).draft?.answers).toEqual(answers);
+  },
+);
