@@ -65,16 +65,13 @@ test('code-wrong shows nothing; draft-not-found uses no code up; what is changed
 });
 
 test.each([
-  [
-    'that device was ended',
-    async (here: User, first: User) => ({ sessionId: (await sessionOf(door, first)).sessionId }),
-  ],
+  ['that device was ended', async (first: User) => ({ sessionId: (await sessionOf(door, first)).sessionId })],
   ['all others were ended', () => Promise.resolve({ others: true as const })],
 ])(
   'where %s by hand since it was typed there, the device shows a code again, and keeps it then',
   async (_how, wish) => {
     const { first, here, revision } = await typedElsewhere();
-    await succeed(door, endSession, here, await wish(here, first));
+    await succeed(door, endSession, here, await wish(first));
     // Its key is still on the phone that somebody has found, and so is the password in their hands.
     const later = await logInAgain(door, first.mobile, { on: first });
     expect((await succeed(door, getDraft, later, { form })).draft).not.toHaveProperty('answers');
