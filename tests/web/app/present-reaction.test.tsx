@@ -13,6 +13,7 @@ import { dataStore, deviceKeyOf, hasSession, saveSession, wipeTokens } from '../
 import { alertMessage, closeAlert, presentReaction } from '../../../web/present-reaction.ts';
 import { SessionWatch } from '../../../web/screens/main/session-watch.tsx';
 import { pageSession } from '../../../web/data/session/page-session.ts';
+import { tellTabs } from '../../../web/data/session/session-channel.ts';
 import { farewellPath, loginState, sessionOver, startSession } from '../../../web/session.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { toast, ToastPlace } from '../../../web/ui/toast.tsx';
@@ -197,6 +198,18 @@ describe('the end of the session', () => {
       expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
     },
   );
+
+  it('is seen at once by a tab in sight when somebody else logs in beside it', async () => {
+    await openSession();
+    await startSession();
+    watch();
+    sessionStorage.setItem('kapao.receivers', '[]');
+    await saveSession('kapao', { token: 'usr_2.y', deviceKey: await deviceKeyOf('kapao') });
+    tellTabs({ begun: 'jt' });
+    tellTabs({ begun: 'kapao' });
+    await waitFor(() => expect([loginState.get(), pageSession()?.userId]).toEqual(['in', 'usr_2']));
+    expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
+  });
 
   it("by the person's own hand in another tab leads this one to the page that says so, too", async () => {
     await openSession();

@@ -7,7 +7,9 @@ import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
 import { createTransferFacts } from '../../../web/commands/transfer/create.ts';
+import { setAvatarFacts } from '../../../web/commands/upload/set-avatar.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -225,6 +227,18 @@ describe('useCommand', () => {
     expect(presented).toEqual([]);
     await act(() => result.current.plain.run({ mobile: '0812345678' }));
     expect(presented).toEqual([{ kind: 'toast', message: 'ช้าหน่อย', durationMs: 5_000 }]);
+  });
+
+  test('presents to the next person nothing that came for the one before', async () => {
+    const { resolve, promise } = Promise.withResolvers<undefined>();
+    server.answer(setAvatar.path, () => promise.then(() => ({ code: 20_001, message: 'over' })));
+    const { result } = renderHook(() => useCommand(setAvatar, setAvatarFacts), { wrapper });
+    const running = result.current.run({});
+    await waitFor(() => expect(asked(setAvatar.path)).toBe(1));
+    await logIn(server, 'usr_2');
+    resolve(undefined);
+    await act(() => running);
+    expect(presented).toEqual([]);
   });
 });
 

@@ -14,12 +14,8 @@ import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/session/stored.ts';
-import {
-  type SessionEnd,
-  useEndSession,
-  useForgetTab,
-  watchSessionEnd,
-} from '../../../web/data/session/use-end-session.ts';
+import { watchSessions } from '../../../web/data/session/session-channel.ts';
+import { type SessionEnd, useEndSession, useForgetTab } from '../../../web/data/session/use-end-session.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
@@ -127,7 +123,7 @@ describe.each(everyEnd)('an end because of: %s', (why) => {
 
   test('is heard by other tabs of its entry', async () => {
     const onEnd = vi.fn<() => void>();
-    const stop = watchSessionEnd('kapao', onEnd);
+    const stop = watchSessions('kapao', { ended: onEnd, begun: () => undefined });
     await end(why);
     await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
     stop();
@@ -247,9 +243,9 @@ describe("the other entry's session", () => {
   ] as const)('after %s is still there: %s', async (why, stays) => {
     const heard = vi.fn<() => void>();
     const told = vi.fn<() => void>();
-    const stop = watchSessionEnd('jt', heard);
+    const stop = watchSessions('jt', { ended: heard, begun: () => undefined });
     // The own entry ends each time; once that was told, the other's was as well or never will be.
-    const stopOwn = watchSessionEnd('kapao', told);
+    const stopOwn = watchSessions('kapao', { ended: told, begun: () => undefined });
     await end(why);
     expect(await hasSession('jt')).toBe(stays);
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1));

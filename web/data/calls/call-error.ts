@@ -42,3 +42,8 @@ export class CallAnswerError extends CallError {
 export class CallHeldError extends CallError {
   override readonly name = 'CallHeldError';
 }
+
+/** It was not sent: the device holds another session than this page shows. */
+export class CallOfAnotherError extends CallHeldError {
+  override readonly because = 'held';
+}

@@ -1,6 +1,6 @@
 import { type InputOf, needsSession, type OutputOf, takesRequestId } from '../../../shared/operation.ts';
 import type { JsonValue } from '../../../shared/wire/canonical.ts';
-import { CallHttpError, CallNetworkError } from './call-error.ts';
+import { CallHttpError, CallNetworkError, CallOfAnotherError } from './call-error.ts';
 import {
   busy,
   clockOff,
@@ -17,8 +17,9 @@ import { connection } from './connection.ts';
 import { canonicalInput, exchange, type Exchange, type Exchanged, type Speaker, type WebContract } from './exchange.ts';
 import { dropServerKey } from './held-server-key.ts';
 import { giveBackDrafts } from '../session/kept-drafts.ts';
-import { enterPageSession } from '../session/page-session.ts';
+import { enterPageSession, isThisPages } from '../session/page-session.ts';
 import { readOutput } from './read-output.ts';
+import { tellTabs } from '../session/session-channel.ts';
 import { deviceKeyOf, readSession, saveSession, userIdOfToken } from '../session/stored.ts';
 
 /** An answer with a code other than success. */
@@ -50,7 +51,8 @@ export interface CallOptions {
  * answer of a login opens the session on this device.
  *
  * Throws a CallError when no answer of the protocol came: CallTimeoutError, CallNetworkError, CallHttpError or
- * CallAnswerError. Of a command it is then unknown whether it took effect.
+ * CallAnswerError. Of a command it is then unknown whether it took effect. Nothing is sent of a page that shows another
+ * session than the device holds (CallOfAnotherError): then this and every other tab looks again who is logged in.
  */
 export async function call<C extends WebContract>(
   contract: C,
@@ -82,6 +84,7 @@ export async function call<C extends WebContract>(
     await saveSession(connection().entry, { token, deviceKey: speaker.deviceKey });
     await enterPageSession(token);
     giveBackDrafts(userIdOfToken(token));
+    tellTabs({ begun: connection().entry });
   }
   return { kind: 'ok', data: output };
 }
@@ -89,7 +92,10 @@ export async function call<C extends WebContract>(
 async function speakerFor(contract: WebContract): Promise<Speaker | undefined> {
   const { entry } = connection();
   if (needsSession(contract)) {
-    return await readSession(entry);
+    const session = await readSession(entry);
+    if (await isThisPages(session?.token)) return session;
+    tellTabs({ begun: entry });
+    throw new CallOfAnotherError();
   }
   return { token: undefined, deviceKey: await deviceKeyOf(entry) };
 }

@@ -6,7 +6,8 @@ import { resumableNamed } from '../../commands/all-commands.ts';
 import { historyPath } from '../../route-table.ts';
 import { presentProblem } from '../queries/ask.ts';
 import { call } from '../calls/call.ts';
-import { CallHeldError } from '../calls/call-error.ts';
+import { CallHeldError, CallOfAnotherError } from '../calls/call-error.ts';
+import { connection } from '../calls/connection.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
 import { canonicalInput } from '../calls/exchange.ts';
 import { exclusively, ifNobodyElse } from './exclusive.ts';
@@ -19,6 +20,8 @@ import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
 import { type Ending, forgetOldSettled, forgetSettled, settle, tellAgain } from '../pending/settled-commands.ts';
+import { isThisPages } from '../session/page-session.ts';
+import { readSession } from '../session/stored.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(
@@ -66,6 +69,8 @@ async function keep(contractName: string, members: JsonObject, as: SendAs): Prom
   if (vault === undefined) {
     return undefined;
   }
+  // Kept for whoever another tab has logged in, it would be theirs to send.
+  if (!(await isThisPages((await readSession(connection().entry))?.token))) return new CallOfAnotherError();
   const keeping = await keepPending(vault, contractName, members, as);
   return keeping.kind === 'held' ? new CallWaitsError() : { vault, pending: keeping.pending };
 }

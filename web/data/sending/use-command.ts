@@ -6,6 +6,7 @@ import type { CommandOutcome, WebCommand } from './command-outcome.ts';
 import type { SendAs } from '../pending/pending-record.ts';
 import { runCommand } from './run-command.ts';
 import { useRefresh } from '../queries/use-refresh.ts';
+import { pageSession } from '../session/page-session.ts';
 
 export interface CommandState<C extends WebCommand> {
   /** Runs the command, `as` runCommand says; while it runs, a second press gets the answer of the first. */
@@ -38,11 +39,13 @@ export function useCommand<C extends WebCommand>(
   const runOnce = useCallback(
     async (input: InputOf<C>, as?: SendAs): Promise<CommandOutcome<C>> => {
       setIsRunning(true);
+      const session = pageSession()?.mark;
       try {
         const outcome = await runCommand(contract, input, as);
         if (outcome.kind === 'ok') {
           void refresh(changes);
-        } else {
+        } else if (pageSession()?.mark === session) {
+          // What comes for whoever was here before, that their session is over say, is nothing to the next one.
           presentProblem(outcome, tells.current?.(outcome) ?? false);
         }
         return outcome;

@@ -38,6 +38,14 @@ export async function isPageSession(token: string | undefined): Promise<boolean>
   return (token === undefined ? undefined : await markOf(token)) === current?.mark;
 }
 
+/**
+ * False where this page shows one session and the device holds another: another tab has logged somebody in, and what is
+ * pressed here is not theirs.
+ */
+export async function isThisPages(token: string | undefined): Promise<boolean> {
+  return current === undefined || token === undefined || (await isPageSession(token));
+}
+
 /** What tells the session of a token from others; it is worth nothing to whoever reads it. */
 export async function markOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', utf8(`page ${token}`));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
-import { type BrandName, brands } from '../../../shared/enums.ts';
+import { brands } from '../../../shared/enums.ts';
 import { connection } from '../calls/connection.ts';
 import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { forgetLastInput } from './last-input.ts';
@@ -8,6 +8,7 @@ import { useWipeQueries } from '../queries/query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { forgetRuns } from '../uploads/live-runs.ts';
+import { tellTabs } from './session-channel.ts';
 import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeStorage } from './wipe-storage.ts';
 import { wipeUnsent } from './wipe-unsent.ts';
@@ -37,13 +38,6 @@ const rules: Readonly<Record<SessionEnd, EndRule>> = {
   over: { tellsServer: false, everyEntry: false, keepsDeviceKey: true, keepsTyped: true },
 };
 
-const channelName = 'kapao.session';
-
-/** What other tabs are told: which entries ended, and whether what was typed waits. */
-interface EndTold {
-  readonly entries: readonly BrandName[];
-  readonly keepsTyped: boolean;
-}
 const tellServerMs = 5_000;
 
 /**
@@ -51,7 +45,7 @@ const tellServerMs = 5_000;
  * the service worker's data. Encrypted pending commands stay for their users, and so does what became of one and was
  * not seen yet; so does, encrypted, what was typed or taken and not sent, where the session ended by itself. The device
  * key goes with a logout by the person's own hand only. The server is told first where it does not know, for at most 5
- * seconds: a logout works without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
+ * seconds: a logout works without a connection, too. Other tabs of the entries hear of it through `watchSessions`.
  */
 export function useEndSession(): (why: SessionEnd) => Promise<void> {
   const forgetTab = useForgetTab();
@@ -73,9 +67,7 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
       await forgetTab(keepsTyped);
       wipeStorage(localStorage);
       await wipeWorkerData();
-      const channel = new BroadcastChannel(channelName);
-      channel.postMessage({ entries, keepsTyped } satisfies EndTold);
-      channel.close();
+      tellTabs({ entries, keepsTyped });
       if (!keepsDeviceKey && userId !== undefined) {
         // Nobody waits for it: should this part of the app not load, they stay, encrypted and for their own user.
         void import('../sending/kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
@@ -83,17 +75,6 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     },
     [forgetTab],
   );
-}
-
-/** Calls back when another tab has ended the session of an entry. Gives the function that ends the watch. */
-export function watchSessionEnd(entry: BrandName, onEnd: (keepsTyped: boolean) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<EndTold>) => {
-    if (data.entries.includes(entry)) {
-      onEnd(data.keepsTyped);
-    }
-  });
-  return () => channel.close();
 }
 
 /**

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { currentBrand } from '../../brands/appearance.ts';
 import { sweepUnsent } from '../../data/pending/unsent.ts';
 import { isPageSession, pageSession } from '../../data/session/page-session.ts';
 import { readSession } from '../../data/session/stored.ts';
-import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/session/use-end-session.ts';
+import { watchSessions } from '../../data/session/session-channel.ts';
+import { useEndSession, useForgetTab } from '../../data/session/use-end-session.ts';
 import { farewellPath, loginState, sessionOver, startSession } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 
 /**
- * Wipes the session when the server says it is over, and follows when another tab has ended it. Where it begins, what
- * others have left unsent on this device goes.
+ * Wipes the session when the server says it is over, and follows when another tab has ended it or logged somebody in.
+ * Where it begins, what others have left unsent on this device goes.
  */
 export function SessionWatch() {
   const endSession = useEndSession();
@@ -27,17 +28,8 @@ export function SessionWatch() {
     });
   }, [over, endSession]);
   const forgetTab = useForgetTab();
-  useEffect(
-    () =>
-      watchSessionEnd(currentBrand.name, (keepsTyped) => {
-        // A logout by the person's own hand is one everywhere; after any other end the login leads back to this page.
-        if (!keepsTyped) farewellPath.set('/LogoutPage');
-        void forgetTab(keepsTyped).then(() => loginState.set('out'));
-      }),
-    [forgetTab],
-  );
-  useEffect(() => {
-    // A tab that slept has heard nothing of what the others did; somebody else may have logged in there.
+  // A tab that slept has heard nothing of what the others did; somebody else may have logged in there.
+  const look = useCallback(() => {
     const lookAgain = async () => {
       if (document.visibilityState !== 'visible') return;
       const session = await readSession(currentBrand.name);
@@ -46,13 +38,27 @@ export function SessionWatch() {
       loginState.set('out');
       await startSession();
     };
-    const look = () => void lookAgain().catch(() => undefined);
+    void lookAgain().catch(() => undefined);
+  }, [forgetTab]);
+  useEffect(
+    () =>
+      watchSessions(currentBrand.name, {
+        ended: (keepsTyped) => {
+          // A logout by the person's own hand is one everywhere; after any other end the login leads back to this page.
+          if (!keepsTyped) farewellPath.set('/LogoutPage');
+          void forgetTab(keepsTyped).then(() => loginState.set('out'));
+        },
+        begun: look,
+      }),
+    [forgetTab, look],
+  );
+  useEffect(() => {
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pageshow', look);
     };
-  }, [forgetTab]);
+  }, [look]);
   return null;
 }
