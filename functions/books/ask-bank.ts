@@ -1,9 +1,10 @@
 import { isIdBody } from '../../shared/ids.ts';
+import { clocksApartMs } from '../domains/top-up/top-up.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { paymentsOf, payoutOf, refundOf } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { textOf } from '../table/item.ts';
+import { optionalIntegerOf, textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 
@@ -20,7 +21,10 @@ async function hasPayment(runtime: Runtime, { reference, amountSatang }: Asked, 
   const reference1 = textOf(arrival, 'reference1');
   // The bank is asked by reference 1, and of what came without one it has the line of its statement alone.
   if (reference1 === '') return false;
-  const { payments } = await askPartner(runtime, paymentsOf, { reference1 }, nowMs);
+  // To the number of somebody busy thousands may have come before: all of them would take longer than is waited for.
+  const paidAtMs = optionalIntegerOf(arrival, 'paidAtMs');
+  const from = paidAtMs === undefined ? {} : { fromMs: paidAtMs - clocksApartMs };
+  const { payments } = await askPartner(runtime, paymentsOf, { reference1, ...from }, nowMs);
   return payments.some((each) => each.bankReference === reference && each.amountSatang === amountSatang);
 }
 

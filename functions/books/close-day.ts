@@ -131,8 +131,10 @@ async function dropUnstated(books: BooksTable, { day, version, hasLine }: Judged
  * Lets movements go that were booked for a line which this version's statement has no more: they are on a later day of
  * our books, which has to find them open.
  */
-async function letGo(books: BooksTable, { day, version }: JudgedDay): Promise<void> {
+async function letGo(books: BooksTable, { day, version, hasLine }: JudgedDay): Promise<void> {
   for (const finding of await findingsBefore(books, day, version)) {
+    // A corrected line is called as before: what this version has found of it, a match too, is the word that counts.
+    if (hasLine(finding.identity)) continue;
     const movement = movementNameOf(finding);
     if (movement !== undefined) await dropMatch(books, movement, finding.identity);
   }

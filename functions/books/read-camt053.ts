@@ -31,7 +31,9 @@ const balanceSchema = z.object({
 });
 const detailsSchema = z.object({
   Refs: z.optional(z.object({ EndToEndId: z.optional(word) })),
-  RmtInf: z.optional(z.object({ Strd: z.array(z.object({ CdtrRefInf: z.optional(z.object({ Ref: word })) })) })),
+  RmtInf: z.optional(
+    z.object({ Strd: z.array(z.object({ CdtrRefInf: z.optional(z.object({ Ref: z.optional(word) })) })) }),
+  ),
 });
 /** A batch that says no number is of an unknown one, and no fault of the file. */
 const batchSchema = z.optional(z.union([z.object({ NbOfTxs: z.optional(z.string()) }), z.string()]));
@@ -40,7 +42,8 @@ const lineSchema = z.object({
   CdtDbtInd: sideSchema,
   Sts: z.union([z.object({ Cd: z.string() }), z.string()]),
   BookgDt: dateSchema,
-  AcctSvcrRef: word,
+  /** A bank may leave its own reference out, of a charge say: such a line is left to people. */
+  AcctSvcrRef: z.optional(word),
   BkTxCd: z.object({ Domn: z.optional(z.object({ Cd: z.string(), Fmly: z.object({ Cd: z.string() }) })) }),
   /** A line of several transfers (a batch) names no reference of its own; a bank may list them or only say how many. */
   NtryDtls: z.optional(z.array(z.object({ Btch: batchSchema, TxDtls: z.optional(z.array(detailsSchema)) }))),
@@ -78,8 +81,9 @@ function satangOf({ '#text': text, '@Ccy': currency }: z.output<typeof amountSch
   return Number(baht) * 100 + Number(rest.padEnd(2, '0'));
 }
 
+/** A moment; one that names no zone is of where the account is kept. */
 function momentOf(text: string, where: string): number {
-  const atMs = Date.parse(text);
+  const atMs = Date.parse(/T[\d:.]+$/.test(text) ? `${text}+07:00` : text);
   if (Number.isNaN(atMs)) throw new FileRefused('not-a-statement', where);
   return atMs;
 }
@@ -123,7 +127,7 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
   if (periodsAt(bookedAtMs).day !== day) throw new FileRefused('line-of-another-day', where);
   const about = aboutOf(line);
   return {
-    lineReference: line.AcctSvcrRef,
+    lineReference: line.AcctSvcrRef ?? '',
     about,
     direction: line.CdtDbtInd === 'CRDT' ? 'in' : 'out',
     amountSatang,
@@ -135,6 +139,17 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
 
 /** An ampersand that is none of XML's own five or a character's number: only a document type could say what it is. */
 const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
+
+/** What an element that holds nothing says: that there is a batch, of an unknown number, and else as much as none. */
+const saysSomething = new Set(['Btch']);
+
+/** The document without what is blank: a bank may write an optional element and leave it empty, or a payer spaces. */
+function withoutBlank(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== '').map(withoutBlank);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([name, each]) => each !== '' || saysSomething.has(name));
+  return Object.fromEntries(members.map(([name, each]) => [name, withoutBlank(each)]));
+}
 
 /**
  * Reads the document, whose form nothing outside it can change: no document type, entities of its own, comments or
@@ -182,7 +197,7 @@ function balancesOf(
  */
 export function readStatementPage(xml: string, pageNumber: number): StatementPage {
   const where = `page ${pageNumber}`;
-  const read = z.safeParse(pageSchema, parse(xml, where));
+  const read = z.safeParse(pageSchema, withoutBlank(parse(xml, where)));
   const statement = read.success ? read.data.Document.BkToCstmrStmt.Stmt[0] : undefined;
   if (statement === undefined) throw new FileRefused('not-a-statement', where);
   const { StmtPgntn, Acct, Bal, Ntry = [] } = statement;

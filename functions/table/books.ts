@@ -202,9 +202,25 @@ export function putFinding(
   });
 }
 
+/** What is written over a finding that nobody has ended: the line as it is stated now. */
+function asStated({ identity: _identity, reference, isOne, ...line }: Finding, seenIn: number | undefined) {
+  const remove = [...(reference === undefined ? ['reference'] : []), ...(isOne === undefined ? ['isOne'] : [])];
+  return updateExpressions({
+    set: {
+      ...line,
+      ...(reference !== undefined && { reference }),
+      ...(isOne !== undefined && { isOne }),
+      ...(seenIn !== undefined && { seenIn }),
+    },
+    ...(remove.length > 0 && { remove }),
+    where: [present('pk'), absent('end')],
+  });
+}
+
 /**
- * Keeps a finding of the version in which its day is being closed. False of one that was kept before: it stays as it
- * is, with what came of it, and is one of this version too.
+ * Keeps a finding of the version in which its day is being closed. False of one that was kept before: that is one of
+ * this version too, as the file of now states it while nobody has ended it, for a run that was cut off may have judged
+ * another file, by whose reference somebody else's money would be booked; and with what came of it once it has ended.
  */
 export async function noteFinding(
   books: BooksTable,
@@ -212,11 +228,13 @@ export async function noteFinding(
   finding: Finding,
 ): Promise<boolean> {
   const seenIn = version === 1 ? undefined : version;
-  const isFirst = await putFinding(books, day, finding, seenIn);
-  if (isFirst || seenIn === undefined) return isFirst;
+  if (await putFinding(books, day, finding, seenIn)) return true;
+  const at = { TableName: books.table, Key: { ...keys.bookFinding(day, finding.identity) } };
+  const anew = new UpdateCommand({ ...at, ...asStated(finding, seenIn) });
+  if (finding.end === undefined && (await didWrite(() => books.documents.send(anew)))) return false;
+  if (seenIn === undefined) return false;
   const seen = updateExpressions({ set: { seenIn }, where: [present('pk')] });
-  const Key = { ...keys.bookFinding(day, finding.identity) };
-  await books.documents.send(new UpdateCommand({ TableName: books.table, Key, ...seen }));
+  await books.documents.send(new UpdateCommand({ ...at, ...seen }));
   return false;
 }
 

@@ -32,6 +32,9 @@ function faultOf(file: readonly string[], openingSatang?: number): string {
   }
 }
 
+/** A moment as a clock in Bangkok shows it, and no zone. */
+const isoOf = (atMs: number) => new Date(atMs + 7 * 3_600_000).toISOString().slice(0, 19);
+
 describe("the bank's statement", () => {
   it('is read line by line, with both balances', () => {
     const { read, pages } = readFile(day, texts, 100);
@@ -43,6 +46,27 @@ describe("the bank's statement", () => {
   it('may be empty, and overdrawn', () => {
     const { read } = readFile(day, fileOf(day, [], -5), -5);
     expect(read).toMatchObject({ lines: 0, openingSatang: -5, balanceSatang: -5, isWhole: true });
+  });
+
+  it('may leave its own reference out, and leave empty what may be left out: such a line names less', () => {
+    const bare = texts.map((text) => text.replace('<AcctSvcrRef>BNK1</AcctSvcrRef>', ''));
+    expect(readFile(day, bare, 100).pages.flat()[0]).toMatchObject({ lineReference: '', amountSatang: 50_000 });
+    const blank = texts.map((text) => text.replace('<Ref>REFBNK1</Ref>', '<Ref>  </Ref>'));
+    expect(blank).not.toEqual(texts);
+    expect(readFile(day, blank, 100).pages.flat()[0]).toMatchObject({ lineReference: 'BNK1', reference: undefined });
+    for (const empty of ['<Strd/>', '<RmtInf/>', '<CdtrRefInf/>']) {
+      const name = empty.slice(1, -2);
+      const file = texts.map((text) => text.replace(new RegExp(`<${name}>.*?</${name}>`), empty));
+      expect(readFile(day, file, 100).pages.flat()[0]).toMatchObject({ reference: undefined });
+    }
+  });
+
+  it('tells a moment without a zone in that of Thailand', () => {
+    const [bookedAtMs] = readFile(day, texts, 100)
+      .pages.flat()
+      .map((line) => line.bookedAtMs);
+    const local = texts.map((text) => text.replace(/(<BookgDt><DtTm>)[^<]*/g, `$1${isoOf(bookedAtMs ?? 0)}`));
+    expect(readFile(day, local, 100).pages.flat()[0]?.bookedAtMs).toBe(bookedAtMs);
   });
 
   const more = (code: string, baht: string, currency = 'THB'): string =>

@@ -3,7 +3,7 @@ import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { correctionLines, closeOurMovement } from '../../functions/ledger/correction/book-correction.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
-import { findingsOf } from '../../functions/table/books.ts';
+import { endFinding, findingsOf, noteFinding } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
@@ -57,6 +57,33 @@ test('a line that the corrected statement has on the day itself is the one of it
     expect(await said(paper, of)).toEqual([]);
   }
   expect(faults(paper)).toEqual([]);
+});
+
+test('what a run that was cut off has found of a line is as the file of now states it, until it has ended', async () => {
+  const { books, pay } = await openPaperBooks();
+  const early = await pay('EARLY', 10_000, dayMs + 12 * hourMs);
+  const found = { ...early, identity: 'a'.repeat(40), ordinal: 1, outcome: 'theirs-only' } as const;
+  const at = { day, version: 1 };
+  const references = async () => (await findingsOf(books, day)).map(({ reference }) => reference);
+  expect(await noteFinding(books, at, { ...found, reference: 'SOMEBODYELSE' })).toBe(true);
+  expect(await noteFinding(books, at, { ...found, reference: 'OWNER' })).toBe(false);
+  expect(await references()).toEqual(['OWNER']);
+  await endFinding(books, day, found.identity, { outcome: 'theirs-only', end: 'credited' });
+  await noteFinding(books, at, { ...found, reference: undefined });
+  expect(await references()).toEqual(['OWNER']);
+});
+
+test('a line to which the corrected statement gives its reference is the one of its movement from then on', async () => {
+  const paper = await openPaperBooks();
+  const early = await paper.pay('EARLY', 10_000, dayMs + 12 * hourMs);
+  paper.state(day, [{ ...early, reference: undefined }], 0);
+  await paper.close(day);
+  expect(await said(paper, day)).toContain('amount-differs 10000 left');
+  await paper.reopen(day);
+  paper.state(day, [early], 0);
+  await paper.close(day);
+  expect(await said(paper, day)).toEqual([]);
+  expect(await paper.dayNow(day)).toMatchObject({ version: 2, unexplainedSatang: 0, ours: {}, theirs: {} });
 });
 
 test('a line that stands on both days by the corrected statements is one too many on the second', async () => {

@@ -183,6 +183,14 @@ describe('the ledger checker', () => {
     ],
     ['a credit without an arrival', 'arrival-not-booked-once', (items) => remove(items, keys.arrival('BNK1'))],
     [
+      'money that was credited to somebody else than it came for',
+      'arrival-not-booked-once',
+      (items) => {
+        items.push({ ...keys.topUpReference(bodyOf('M')), userId: malee });
+        Object.assign(itemOf(items, keys.arrival('BNK1')), { reference1: bodyOf('M') });
+      },
+    ],
+    [
       'a credit of another amount than arrived',
       'arrival-not-booked-once',
       (items) => Object.assign(itemOf(items, keys.arrival('BNK1')), { amountSatang: 1 }),

@@ -92,7 +92,13 @@ function topUps() {
     },
     { ...keys.topUpReference(bodyOf('A')), userId: somchai },
     { ...keys.topUpReference(bodyOf('P')), userId: somchai },
-    { ...keys.arrival('BNK1'), bankReference: 'BNK1', amountSatang: 100_000, outcome: 'credited' },
+    {
+      ...keys.arrival('BNK1'),
+      bankReference: 'BNK1',
+      reference1: bodyOf('A'),
+      amountSatang: 100_000,
+      outcome: 'credited',
+    },
     { ...keys.arrival('BNK2'), bankReference: 'BNK2', amountSatang: 333, outcome: 'suspense' },
     {
       ...keys.suspense('202611', bodyOf('S')),

@@ -36,7 +36,8 @@ export const byHand = 'by-hand';
 export function movementNameOf(line: BankLine): string | undefined {
   const { about, direction, lineReference, reference } = line;
   const isNamed = reference !== undefined || isByBankReference(line);
-  if (about === 'payment') return direction === 'in' && isNamed ? `payment ${lineReference}` : undefined;
+  const isOurs = direction === 'in' && lineReference !== '' && isNamed;
+  if (about === 'payment') return isOurs ? `payment ${lineReference}` : undefined;
   if (reference === undefined) return undefined;
   if (about === 'other') return direction === 'out' ? `${byHand} ${reference}` : undefined;
   return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;

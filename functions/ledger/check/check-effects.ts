@@ -16,7 +16,11 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
     .filter(({ value }) => isPaidByOwner(value.type) && value.status === transactionStatus.success)
     // What operators credited out of suspense arrived there, once.
     .filter(({ value }) => value.suspenseBody === undefined)
-    .map(({ item, value }) => ({ bankReference: String(item['bankReference']), amountSatang: value.amountSatang }));
+    .map(({ item, value: { userId, amountSatang } }) => ({
+      bankReference: String(item['bankReference']),
+      amountSatang,
+      userId,
+    }));
   const suspended = items.suspense.map(({ value }) => value);
   const creditsOf = Map.groupBy(credited, ({ bankReference }) => bankReference);
   const returnsOf = Map.groupBy(suspended, ({ bankReference }) => bankReference);
@@ -34,6 +38,11 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
         `${arrival.outcome}; ${credits.length} credits, ${returns.length} in suspense`,
       );
     }
+    // An arrival of before this was kept does not say for whom it came.
+    const { reference1 = '' } = arrival;
+    const isOthers = credits.some(({ userId }) => items.references.get(reference1) !== userId);
+    if (reference1 !== '' && isOthers)
+      tell('arrival-not-booked-once', bankReference, 'credited to somebody else than it came for');
   }
   for (const { bankReference } of [...credited, ...suspended]) {
     if (!known.has(bankReference)) tell('arrival-not-booked-once', bankReference, 'booked without an arrival');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { movementNameOf } from '../../../functions/domains/books/match.ts';
 import { Books, days, fileOf, lineOf, oursOf, readFile } from './days.ts';
 
 const [day, next] = days;
@@ -87,4 +88,10 @@ describe('a line of the statement', () => {
     expect(take(lines)).toEqual(first);
     expect(take(lines.toReversed())).toEqual(first);
   });
+});
+
+it('a payment without the bank’s own reference is called nothing, whatever of ours it names', () => {
+  const line = lineOf('payment', 'BNK1', 1, day);
+  expect(movementNameOf(line)).toBe('payment BNK1');
+  expect(movementNameOf({ ...line, lineReference: '' })).toBeUndefined();
 });
