@@ -252,6 +252,7 @@ describe('money in suspense is sent back', () => {
     await sweep();
     const stuckBecause = mood === 'fail' ? 'account closed' : 'refund-exceeds-payment';
     expect((await suspenseOf(reference))[0]).toMatchObject({ state: 'stuck', stuckBecause });
+    expect((await suspenseItemOf(reference))['wentBackInPart']).toBe(mood === 'refuse' ? true : undefined);
     expect(door.log.of('refund-stuck').at(-1)?.level).toBe('error');
     door.clock.advance(minutes(60));
     await sweep();

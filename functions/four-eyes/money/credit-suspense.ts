@@ -9,7 +9,6 @@ import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { creditSteps, markCredited } from '../../ledger/suspense/suspense-by-hand.ts';
-import { refundExceedsPayment } from '../../partners/refund-codes.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { updateItem } from '../../table/expression.ts';
@@ -87,7 +86,7 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
     const refusal = refuseUnlessUnpaid(word);
     if (refusal !== undefined) return refusal;
     // Some of it went back elsewhere: credited whole, that part would be there twice.
-    if (suspense.stuckBecause === refundExceedsPayment) return refuse('refund-not-ruled-out');
+    if (suspense.wentBackInPart === true) return refuse('refund-not-ruled-out');
     if (wallet === undefined) throw new Error('a wallet is credited that was not looked at');
     const room = decideRoom(wallet, rulesFor(wallet, levelRules, nowMs), amountSatang, nowMs);
     if (room.kind === 'suspense')

@@ -5,6 +5,7 @@ import type { SuspenseEvent, SuspenseState } from '../../domains/suspense/transi
 import { backOffMs } from '../../engine/due/back-off.ts';
 import { edgeTaken, statesOf } from '../../engine/transitions.ts';
 import { queueOf } from '../../partners/partners.ts';
+import { refundExceedsPayment } from '../../partners/refund-codes.ts';
 import { dueAt, dueAttributes, failureAttributes, stuckSince } from '../../table/due.ts';
 import { equals, equalsOrNone, updateExpressions } from '../../table/expression.ts';
 import type { Clause, UpdateParts } from '../../table/expression.ts';
@@ -34,6 +35,8 @@ export interface Suspense {
   readonly paidSatang?: number;
   /** Why the bank is not asked any more, in its own words or in ours, for operators. */
   readonly stuckBecause?: string;
+  /** The bank has once called it more than is left of the payment: some of that went back elsewhere, for good. */
+  readonly wentBackInPart?: boolean;
   /** Until when two operators keep it. */
   readonly keptUntilMs?: number;
   /** Whose wallet two operators have credited it to. */
@@ -68,6 +71,8 @@ export function readSuspense(item: Item): Suspense {
     tries: integerOf(item, 'tries'),
     ...(refundedAtMs !== undefined && { refundedAtMs }),
     ...(stuckBecause !== undefined && { stuckBecause }),
+    // Until this was kept it stood in the reason alone, which goes when it is ordered again.
+    ...((item['wentBackInPart'] === true || stuckBecause === refundExceedsPayment) && { wentBackInPart: true }),
     ...(paidBackBy !== undefined && { paidBackBy }),
     ...(keptUntilMs !== undefined && { keptUntilMs }),
     ...(orderedAtMs !== undefined && { orderedAtMs }),
@@ -193,7 +198,8 @@ export function completeByLine(
 export function stickRefund(suspense: Suspense, because: string, nowMs: number): UpdateParts {
   const { set, where } = along(suspense, 'give-up');
   const place = stuckSince(queueOf('bank'), nowMs);
-  return { set: { ...set, ...place, stuckBecause: because }, remove: failureAttributes, where };
+  const known = because === refundExceedsPayment && { wentBackInPart: true };
+  return { set: { ...set, ...place, stuckBecause: because, ...known }, remove: failureAttributes, where };
 }
 
 /** The expressions of a suspense update, for an UpdateCommand on the item itself. */

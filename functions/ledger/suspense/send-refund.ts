@@ -25,9 +25,15 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
 /** Why it is stuck that the bank says to the last try to have made otherwise than we ordered. */
 const madeOtherwise = 'made otherwise than ordered';
 
-async function stick(runtime: Runtime, suspense: Suspense, because: string, nowMs: number): Promise<'stuck'> {
+/** `waiting` where it has ended meanwhile, by the bank's message or by two operators: then nobody is woken for it. */
+async function stick(
+  runtime: Runtime,
+  suspense: Suspense,
+  because: string,
+  nowMs: number,
+): Promise<'stuck' | 'waiting'> {
   const { body, tries } = suspense;
-  await apply(runtime, suspense, stickRefund(suspense, because, nowMs));
+  if (!(await apply(runtime, suspense, stickRefund(suspense, because, nowMs)))) return 'waiting';
   runtime.log.error('refund-stuck', { suspenseId: `sus_${body}`, tries });
   return 'stuck';
 }

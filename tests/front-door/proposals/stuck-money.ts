@@ -53,6 +53,8 @@ export async function stuckMoney(door: Door, amountSatang = 12_300, cameFor?: st
       }),
     /** Another word of why it is stuck. */
     setWhy: (why: string) => update('SET stuckBecause = :why', { ':why': why }),
+    /** What the bank once said stays known, whatever it is stuck for by now. */
+    setInPart: () => update('SET wentBackInPart = :yes', { ':yes': true }),
     itemNow: () => readItem(clients.documents, runtime.table, key),
   };
 }

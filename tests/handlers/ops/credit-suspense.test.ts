@@ -163,6 +163,15 @@ test('refund-not-ruled-out: what the bank calls more than is left of the payment
   expect(await itemNow()).toMatchObject({ state: 'stuck' });
 });
 
+test('refund-not-ruled-out: nor is it where the bank called it so before it was ordered again, and gives another reason now', async () => {
+  const { suspenseId, setInPart, setWhy } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  await setInPart();
+  await setWhy('no answer to 20 tries');
+  const input = { suspenseId, to: user.userId, reason };
+  expectRefusal(await askAs(door, operation, await newOperator(door), input), 'refund-not-ruled-out');
+});
+
 test('partner-not-reachable: while the bank says nothing, nothing is credited, neither proposed nor approved', async () => {
   const { suspenseId, itemNow } = await stuckMoney(door);
   const user = await newUser(door, { tier: 'semi' });
