@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
+import { useUpload } from '../../../web/screens/kit/use-upload.ts';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
@@ -121,4 +122,12 @@ describe('a picture that no form is given for', () => {
     await screen.findByRole('checkbox', { name: /I have read and accept/ });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+});
+
+it('a picture that the device’s storage fails for waits for another press, and is no spinner for ever', async () => {
+  const take = () => Promise.reject(new DOMException('The connection is closing.', 'InvalidStateError'));
+  const { result } = renderHook(() => useUpload('id-back', 'id-back', take));
+  act(() => result.current.pick(new File(['a camera made this'], 'card.jpg')));
+  await waitFor(() => expect(result.current.state).toEqual({ kind: 'lost' }));
+  expect(result.current.isWaiting).toBe(true);
 });

@@ -13,7 +13,7 @@ import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { useUpload } from '../../../web/screens/kit/use-upload.ts';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
-import { logIn, userInfo } from '../data/start.ts';
+import { logIn, presented, userInfo } from '../data/start.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { loadAnew, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
@@ -100,6 +100,32 @@ describe('a picture that is on its way behind a page that was left', () => {
     const seen: string[] = [];
     renderHook(() => seen.push(useUpload('id-back', 'id-back', async () => 'over').state.kind));
     expect(new Set(seen)).toEqual(new Set(['running']));
+  });
+
+  it('of which nothing can be made is told where its place is opened next, once', async () => {
+    server.answer(getUpload.path, ok({ uploadId: first, kind: 'id-back', word: 'refused', fault: 'not-safe' }));
+    await arrives(0);
+    await settle();
+    open();
+    await screen.findByText(/This file cannot be used/);
+    cleanup();
+    open();
+    await screen.findByRole('button', { name: 'Take a photo' });
+    expect(screen.queryByText(/This file cannot be used/)).toBeNull();
+  });
+
+  it('whose place refuses it is told wherever its person is by then', async () => {
+    server.answer(keepPaper.path, () => ({ code: 23_104, message: 'It is under review.' }));
+    await arrives(0);
+    await settle();
+    expect(presented).toEqual([{ kind: 'toast', message: 'It is under review.', durationMs: 5_000 }]);
+  });
+
+  it('gives way to another one with a press, for nobody knows how long it takes', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
+    await screen.findByRole('button', { name: 'Take a photo' });
+    await waitFor(async () => expect(await here()).toEqual([]));
   });
 
   it("is none of another person's session, neither to see nor to take in", async () => {

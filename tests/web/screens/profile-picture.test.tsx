@@ -8,6 +8,7 @@ import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { readUploaded } from '../../../shared/contracts/upload/read.ts';
 import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { storedEntries } from '../../../web/data/session/stored.ts';
 import { ProfilePictureScreen } from '../../../web/screens/picture/profile-picture-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
 import { userInfo } from '../data/start.ts';
@@ -113,6 +114,18 @@ describe("one's own picture", () => {
       checked.resolve({ code: 1, message: 'OK', data: { uploadId, kind: 'avatar', word: 'checked' } });
       await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
       await waitFor(async () => expect((await remove()).disabled).toBe(false));
+    });
+
+    it('that waits for a press goes with the removal, and is not set by itself later', async () => {
+      server.answer(setAvatar.path, () => 'drop');
+      await pick(undefined, another);
+      await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+      server.answer(setAvatar.path, () => ({ code: 1, message: 'OK', data: {} }));
+      fireEvent.click(await remove());
+      await screen.findByText('Picture removed');
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+      expect(sessionStorage.getItem('kapao.draft.upload/avatar')).toBeNull();
+      await waitFor(async () => expect(await storedEntries('unsent:')).toEqual([]));
     });
 
     it('is not taken for set because the earlier one was removed', async () => {

@@ -19,8 +19,9 @@ export interface LiveRun {
   readonly owner: string | undefined;
   readonly upload: PictureUpload;
   state: UploadState;
-  /** Where the place was opened last. */
+  /** Where the place was opened last, and whether it is open there still. */
   openAt: OpenPlace;
+  isOpen: boolean;
 }
 
 /** By place, one for each: whoever wants another picture there ends the standing of the one before. */
@@ -41,6 +42,12 @@ export function beginRun(place: string, run: LiveRun): () => boolean {
 /** Has nothing stand for a place any more. */
 export function endRun(place: string): void {
   runs.delete(place);
+}
+
+/** A screen of a place was left: what comes of its run waits for whoever opens the place next. */
+export function leavePlace(place: string, openAt: OpenPlace): void {
+  const run = runs.get(place);
+  if (run?.openAt === openAt) run.isOpen = false;
 }
 
 /** Has nothing of this page stand any more, as if it had been loaded anew. */

@@ -2,6 +2,7 @@ import { pageSession } from '../session/page-session.ts';
 import { forgetPicture } from './kept-pictures.ts';
 import { beginRun, endRun } from './live-runs.ts';
 import type { LiveRun, OpenPlace, UploadState } from './live-runs.ts';
+import { reportError } from '../telemetry/telemetry-hooks.ts';
 import { forgetSent } from './sent-pictures.ts';
 import type { PictureUpload, UploadEnd } from './upload-picture.ts';
 
@@ -11,7 +12,7 @@ import type { PictureUpload, UploadEnd } from './upload-picture.ts';
  */
 export async function runUpload(place: string, upload: PictureUpload, openAt: OpenPlace): Promise<void> {
   const owner = pageSession()?.userId;
-  const run: LiveRun = { owner, upload, state: { kind: 'running', step: 'preparing' }, openAt };
+  const run: LiveRun = { owner, upload, state: { kind: 'running', step: 'preparing' }, openAt, isOpen: true };
   const stands = beginRun(place, run);
   const show = (state: UploadState) => {
     if (!stands()) return;
@@ -22,8 +23,14 @@ export async function runUpload(place: string, upload: PictureUpload, openAt: Op
   try {
     const end = await upload.run((step) => show({ kind: 'running', ...step }), stands);
     show(await settled(place, run, end, isWanted));
+  } catch (error) {
+    // A storage that the device has shut meanwhile, say: the picture is as good as it was.
+    reportError('rejection', error);
+    show({ kind: 'lost' });
   } finally {
-    if (stands()) endRun(place);
+    // A refusal that nobody has seen is told to whoever opens the place next.
+    const isUntold = !run.isOpen && (run.state.kind === 'fault' || run.state.kind === 'problem');
+    if (stands() && !isUntold) endRun(place);
   }
 }
 

@@ -46,6 +46,8 @@ type Intent = OutputOf<typeof createUploadIntent>;
 const goodForMs = 540_000;
 const pausesMs = [1_000, 2_000, 4_000] as const;
 const askEveryMs = 1_000;
+/** Behind an answer that settles nothing: a server that is busy is asked less. */
+const askAgainMs = 5_000;
 const askForMs = 60_000;
 
 /** Nothing comes of it any more. */
@@ -70,7 +72,10 @@ function isSettled(problem: CallProblem): boolean {
  * never asked for it.
  */
 async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
-  for (let waitedMs = 0; waitedMs < askForMs && isWanted(); waitedMs += askEveryMs) {
+  // By the clock, for an answer that does not come takes half a minute.
+  const untilMs = performance.now() + askForMs;
+  while (performance.now() < untilMs && isWanted()) {
+    let pauseMs = askEveryMs;
     try {
       const { word, fault } = await ask(getUpload, { uploadId });
       if (word === 'used') return { kind: 'used' };
@@ -80,8 +85,9 @@ async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<Ch
       const problem = problemOf(error);
       const isSessionOver = problem.kind === 'refused' && problem.code === sessionOver;
       if (isSettled(problem) || isSessionOver) return { kind: 'problem', problem };
+      pauseMs = askAgainMs;
     }
-    await pause(askEveryMs);
+    await pause(pauseMs);
   }
   return { kind: 'lost' };
 }

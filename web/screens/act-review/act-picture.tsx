@@ -12,6 +12,7 @@ import { t } from '../../text/text.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
 import { UploadProgress } from '../kit/upload-progress.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
@@ -31,7 +32,8 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
   const { data: journey } = useQuery(getIdentityJourney, {}, { quiet: true });
   const [isGiven, setGiven] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
-  const sending = useCommand(sendActForReview, sendActForReviewFacts, { tells: () => true });
+  const isHere = useIsHere();
+  const sending = useCommand(sendActForReview, sendActForReviewFacts, { tells: () => isHere.current });
   const take = async (checked: string) => {
     setProblem(undefined);
     const uploadId = readId('upl', checked);

@@ -9,7 +9,7 @@ interface UploadProgressProps {
   readonly state: UploadState;
   readonly onAgain: () => void;
   /** Where nothing else on the screen leads to another picture. */
-  readonly onAnother?: () => void;
+  readonly onAnother?: (() => void) | undefined;
 }
 
 /** How far a picture is, or why nothing came of it and what to do now; said aloud as it changes. */
@@ -30,6 +30,7 @@ export function UploadProgress({ state, onAgain, onAnother }: UploadProgressProp
             {...(state.step === 'sending' && { value: state.part })}
             className="h-2 w-full accent-brand"
           />
+          <Another onAnother={onAnother} />
         </div>
       );
     case 'fault':
@@ -66,11 +67,16 @@ function Halted({ text, onAgain, onAnother }: HaltedProps) {
       <Button look="soft" icon={<RotateCcw aria-hidden className="size-5" />} onClick={onAgain}>
         {t('picture.again')}
       </Button>
-      {onAnother === undefined ? null : (
-        <Button look="quiet" onClick={onAnother}>
-          {t('picture.another')}
-        </Button>
-      )}
+      <Another onAnother={onAnother} />
     </div>
+  );
+}
+
+/** The way out of a picture that is on its way or went no further, where nothing else leads to another one. */
+function Another({ onAnother }: Pick<UploadProgressProps, 'onAnother'>) {
+  return onAnother === undefined ? null : (
+    <Button look="quiet" onClick={onAnother}>
+      {t('picture.another')}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
 import { forgetPicture, keptPicture } from '../../data/uploads/kept-pictures.ts';
-import { endRun, liveRun } from '../../data/uploads/live-runs.ts';
+import { endRun, leavePlace, liveRun } from '../../data/uploads/live-runs.ts';
 import type { OpenPlace, UploadState } from '../../data/uploads/live-runs.ts';
 import { runUpload } from '../../data/uploads/run-upload.ts';
 import { dropSent, sentFor } from '../../data/uploads/sent-pictures.ts';
@@ -88,8 +88,9 @@ export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId:
   useEffect(() => {
     const live = liveRun(place);
     if (live !== undefined) {
-      live.openAt = here;
+      Object.assign(live, { openAt: here, isOpen: true });
       upload.current = live.upload;
+      if (live.state.kind !== 'running') endRun(place);
       return setState(live.state);
     }
     let isHere = true;
@@ -106,6 +107,7 @@ export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId:
       isHere = false;
     };
   }, [kind, place, here, begin]);
+  useEffect(() => () => leavePlace(place, here), [place, here]);
   const drop = useCallback(() => {
     endRun(place);
     dropSent(place);

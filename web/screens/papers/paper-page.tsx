@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 import { isForConsent } from '../kit/asked-consent.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 import { forgetSignature } from '../take-picture/kept-signature.ts';
@@ -39,18 +40,12 @@ interface PaperPageProps {
 /** What is done with one paper: its upload, its removal, and what was said of either. */
 function usePaper(slot: PaperSlot, onDone: () => void) {
   const [problem, setProblem] = useState<CallProblem>();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   // Whoever has left meanwhile stays where they went.
   const leave = () => {
     if (isHere.current) onDone();
   };
-  const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
+  const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => isHere.current });
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
   const take = async (uploadId: string) => {
     setProblem(undefined);

@@ -36,8 +36,13 @@ export function ProfilePictureScreen() {
     say(outcome, t('picture.set'));
     return takenIn(outcome);
   };
-  const remove = async () => say(await removal.run({}), t('picture.removed'));
-  const { state, preview, pick, again, isRunning } = useUpload('avatar', 'avatar', set);
+  const { state, preview, pick, again, drop, isRunning } = useUpload('avatar', 'avatar', set);
+  const remove = async () => {
+    const outcome = await removal.run({});
+    say(outcome, t('picture.removed'));
+    // What waits here would be theirs again by itself.
+    if (outcome.kind === 'ok') drop();
+  };
   const name = [data?.firstName, data?.lastName].filter(Boolean).join(' ') || t('settings.noName');
   const hasOne = data?.avatarId !== undefined;
   return (
@@ -48,7 +53,7 @@ export function ProfilePictureScreen() {
         <>
           <PicturePicker
             label={t(hasOne ? 'picture.another' : 'picture.choose')}
-            busy={isRunning || removal.isRunning}
+            busy={removal.isRunning}
             onPick={pick}
           />
           {hasOne ? (

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PicturePicker } from '../kit/picture-picker.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 
@@ -25,7 +26,8 @@ import { problemText } from '../problem-text.ts';
 export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
   const [problem, setProblem] = useState<string>();
   const proofs = useQuery(listProofs, { topUpId }, { quiet: true });
-  const keep = useCommand(keepProof, keepProofFacts, { tells: () => true });
+  const isHere = useIsHere();
+  const keep = useCommand(keepProof, keepProofFacts, { tells: () => isHere.current });
   const drop = useCommand(dropProof, dropProofFacts, { tells: () => true });
   const take = async (uploadId: string) => {
     setProblem(undefined);

@@ -51,6 +51,13 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape, on
       kept === undefined || latest.current !== undefined ? undefined : show(kept, kept),
     );
   }, [place, show]);
+  // What is drawn once the page was left is nobody's to look at, and another page may have gone on with the place.
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   const look = async (picture: Blob) => {
     const isPicture = await show(picture);
     if (!isPicture || latest.current !== picture) return;
