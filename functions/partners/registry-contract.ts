@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../shared/personal/calendar-day.ts';
 import { cardWords } from '../../shared/personal/card-word.ts';
+import { nameLimits } from '../../shared/written-text.ts';
 import { partnerEnquiry } from '../engine/partners/partner-call.ts';
 import type { PartnerName } from './partners.ts';
 
@@ -11,7 +12,8 @@ import type { PartnerName } from './partners.ts';
 const partner = 'registry' satisfies PartnerName;
 
 const idNumber = z.string().check(z.regex(/^\d{13}$/));
-const name = z.string().check(z.minLength(1), z.maxLength(100));
+/** As long as a name may be that was given, in the units that a text is counted in here. */
+const name = z.string().check(z.minLength(1), z.maxLength(nameLimits.mostBytes));
 
 /** The body of `POST /registry/checks`: what somebody says stands on their card, with the laser id of its back. */
 export const cardSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../shared/personal/calendar-day.ts';
 import { entryPattern, screeningLists } from '../../shared/screening.ts';
+import { nameLimits } from '../../shared/written-text.ts';
 import { partnerEnquiry } from '../engine/partners/partner-call.ts';
 import type { PartnerName } from './partners.ts';
 
@@ -10,7 +11,8 @@ import type { PartnerName } from './partners.ts';
  */
 const partner = 'screening' satisfies PartnerName;
 
-const name = z.string().check(z.minLength(1), z.maxLength(100));
+/** As long as a name may be that was given, in the units that a text is counted in here. */
+const name = z.string().check(z.minLength(1), z.maxLength(nameLimits.mostBytes));
 
 /** The body of `POST /screening/checks`: a person as they have given themselves. */
 export const screenedSchema = z.object({

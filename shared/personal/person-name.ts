@@ -3,8 +3,8 @@ import { nameLimits, plainText, textFault } from '../written-text.ts';
 
 /** Thai letters and marks; a full stop as in ม.ร.ว., a dash, and single spaces between parts. No digit, no ฿. */
 const thai = /^[\u0E01-\u0E3A\u0E40-\u0E4E]+(?:[ .-]{1,2}[\u0E01-\u0E3A\u0E40-\u0E4E]+)*\.?$/;
-/** Latin letters with their accents, apostrophes, full stops, dashes, and single spaces between parts. */
-const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[ .'’-]{1,2}[\p{Script=Latin}\p{M}]+)*\.?$/u;
+/** Latin letters with their accents, apostrophes, full stops, dashes, a slash as in A/L, and spaces between parts. */
+const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[ .'’/-]{1,2}[\p{Script=Latin}\p{M}]+)*\.?$/u;
 
 function nameSchema(name: string, letters: RegExp, mayBeNone: boolean) {
   return z.string({ error: `${name}-required` }).check((payload) => {

@@ -39,7 +39,9 @@ export function refuseKind(
   nowMs: number,
 ): Refusal<'face-too-young' | 'document-expired'> | undefined {
   const today = dayInBangkok(nowMs);
-  const minors = kind === 'face' ? refuseMinorsFace(identity, today) : undefined;
+  // Also whom two operators have given the level between: it opens no way to the next one.
+  const isOfAdults = kind === 'face' || kind === 'papers';
+  const minors = isOfAdults ? refuseMinorsFace(identity, today) : undefined;
   if (minors !== undefined) return minors;
   return identity.isSo((given) => hasEnded(given, today)) ? refuse('document-expired') : undefined;
 }

@@ -50,9 +50,11 @@ function textMember(value: unknown, member: string): string | undefined {
 export function openName(key: UserKey, person: Person): FullName | undefined {
   if (person.sealedName === undefined) return undefined;
   const value: unknown = openField(key, 'name', person.sealedName).parts();
+  const lastName = textMember(value, 'lastName') ?? '';
   return {
     firstName: textMember(value, 'firstName') ?? '',
-    lastName: textMember(value, 'lastName') ?? '',
+    // A passport of somebody with one name has a dash there, which nobody is called.
+    lastName: lastName === '-' ? '' : lastName,
     ...(isRecord(value) && value['isCompany'] === true && { isCompany: true }),
   };
 }

@@ -17,7 +17,11 @@ export const searchAddresses = walletQuery({
   loads: [],
   gates: 'none',
   cap: 'none',
-  input: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(80)) }),
+  input: z.strictObject({
+    text: z.string().check(z.minLength(2), z.maxLength(80)),
+    /** Asks for all of a whole postcode. An app from before it reads twenty, and would refuse an answer of more. */
+    all: z.optional(z.literal(true)),
+  }),
   output: z.strictObject({
     version: placesVersionSchema,
     rows: z

@@ -40,7 +40,7 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   if (me.inReview) return { says: 'under-review', after: facts };
   if (leads === undefined) return { says: 'step-not-next', after: facts };
   if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
-  if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
+  if ((at === 'face' || at === 'papers') && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
   if (paper.endsAtMs < nowMs) return { says: 'document-expired', after: facts };
   if (mayNotBegin(me, nowMs)) return { says: 'too-many-reviews', after: facts };
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };

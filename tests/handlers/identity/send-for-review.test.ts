@@ -215,10 +215,11 @@ test('while the registry is asked nothing is sent twice: a match that comes firs
   expect(await walletOf(door, other)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });
 });
 
-test('face-too-young: a minor stays at the level that their guardian agreed to, whoever looks', async () => {
+test.for(['face', 'papers'] as const)('face-too-young: a minor is sent no way on, whoever looks: %s', async (kind) => {
   const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
   const { user } = await beforeReview(door, 'face', thaiData(minor));
-  const uploadIds = await picturesFor(door, user, 'face');
+  if (kind === 'papers') await giveTier(door, user, 'semi');
+  const uploadIds = await picturesFor(door, user, kind);
   await unchanged(door, [user], async () => {
     expectRefusal(await send(user, uploadIds), 'face-too-young', { leastAge: 20 });
   });

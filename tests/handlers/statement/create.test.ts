@@ -183,7 +183,7 @@ test('step-up-needed: the whole name takes the code of this very request', async
   expect(page?.texts).toContain('M*** S.');
   const create = () => ask(door, operation, user, input, { requestId });
   await unchanged(door, [user], async () => expectRefusal(await create(), 'step-up-needed', { reason: 'code' }));
-  const other = { operation: createStatement.name, requestId, input: { ...input, throughDay: input.fromDay } } as const;
+  const other = { operation: createStatement.name, requestId, input: { ...input, format: 'csv' } } as const;
   await showPaymentCode(door, user, other);
   expectRefusal(await create(), 'step-up-needed', { reason: 'code' });
   door.clock.advance(120_000);

@@ -53,6 +53,13 @@ test('the payee is named so that a person recognises them: the whole first name 
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('Malee S.');
 });
 
+test('whoever has one name alone is shown by that, without the dash that stands in their passport', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door, {
+    receiver: { tier: 'basic', firstName: 'Keo', lastName: '-' },
+  });
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('Keo');
+});
+
 test('a person without a name is shown as three stars', async () => {
   const { sender, receiverId } = await arrangeTransfer(door, { receiver: { tier: 'basic' } });
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('***');

@@ -107,6 +107,8 @@ test.for([
   [thaiNameSchema('first-name'), 'สม1', '! first-name-not-valid'],
   [thaiNameSchema('first-name'), '  ', '! first-name-required'],
   [latinNameSchema('first-name'), "O'Brien-Müller Jr.", "O'Brien-Müller Jr."],
+  [latinNameSchema('first-name'), 'Muthu A/L Ramasamy', 'Muthu A/L Ramasamy'],
+  [latinNameSchema('first-name'), '/Muthu', '! first-name-not-valid'],
   [latinNameSchema('first-name'), 'สมชาย', '! first-name-not-valid'],
   [latinNameSchema('first-name'), '-', '! first-name-not-valid'],
   [latinNameSchema('first-name'), 'Som1', '! first-name-not-valid'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { companyJourney } from '../../../web/screens/company/journey.ts';
 import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
 import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web/screens/long-form/long-form.ts';
 import { mergeAnswers } from '../../../web/screens/long-form/merge-answers.ts';
@@ -10,14 +11,21 @@ import { personalDataWords } from '../../../web/screens/personal-data/reason-wor
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { foreignAnswers as foreign, thaiAnswers } from '../../states/personal-data-samples.ts';
 
-it('a document that has ended is told at its field, through its last day in Bangkok', () => {
-  const step = stepOf(form, 'expiryDate');
-  if (step === undefined) throw new Error('the expiry has a page');
-  const faultOf = (expiryDate: string) => faultsOfStep(form, step, { ...foreign, expiryDate })['expiryDate'];
-  const today = dayInBangkok(Date.now());
-  const yesterday = dayInBangkok(Date.now() - 86_400_000);
-  expect([faultOf(yesterday), faultOf(today)]).toEqual(['document-expired', undefined]);
-});
+it.each([
+  ['somebody', form, 'expiryDate', foreign],
+  ['whoever registers a company', companyJourney, 'personExpiryDate', { personIdType: '2' }],
+] as const)(
+  'a document of %s that has ended is told at its field, through its last day in Bangkok',
+  (_who, of, name, rest) => {
+    const step = stepOf(of, name);
+    if (step === undefined) throw new Error('the expiry has a page');
+    const faultOf = (day: string) => faultsOfStep(of, step, { ...rest, [name]: day })[name];
+    const today = dayInBangkok(Date.now());
+    const yesterday = dayInBangkok(Date.now() - 86_400_000);
+    expect([faultOf(yesterday), faultOf(today)]).toEqual(['document-expired', undefined]);
+    expect(of.words['document-expired']).toBe('personal.fault.expired');
+  },
+);
 
 it('an end that no document of that issue has is told at once, and that the issue is to be looked at, too', () => {
   const step = stepOf(form, 'expiryDate');

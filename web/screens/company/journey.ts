@@ -1,7 +1,9 @@
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { companyRole } from '../../../shared/company/company-data.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { companyPath, companyReviewPath } from '../../commands/company/give.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 import type { FormPlaces } from '../long-form/form-pages.tsx';
 import { unfolded } from '../long-form/long-form.ts';
 import type { Answers, FormStep, LongForm } from '../long-form/long-form.ts';
@@ -199,10 +201,16 @@ function inputOf(answers: Answers): object {
   };
 }
 
-/** That no document was chosen: a card without its nationality, which comes with the choice. */
+/** No document was chosen, as a card without its nationality says, which comes with the choice; or it has ended. */
 function faultsBetween(input: object): readonly (readonly [path: string, reason: string])[] {
-  const isUnchosen = members(input)['personIdType'] === idType.idCard && !('personNationality' in input);
-  return isUnchosen ? [['personIdType', 'id-type-required']] : [];
+  const { personIdType, personExpiryDate: endsAt } = members(input);
+  const isUnchosen = personIdType === idType.idCard && !('personNationality' in input);
+  const isDay = typeof endsAt === 'string' && /^\d{4}-/.test(endsAt);
+  const isOver = isDay && endsAt < dayInBangkok(serverNowMs());
+  return [
+    ...(isUnchosen ? [['personIdType', 'id-type-required'] as const] : []),
+    ...(isOver ? [['personExpiryDate', 'document-expired'] as const] : []),
+  ];
 }
 
 /** The long form of a company (`product.md` sections 3 and 6), whose contract is `company/give`. */

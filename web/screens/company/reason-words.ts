@@ -21,6 +21,7 @@ export const companyWords = {
   'last-name-required': 'personal.fault.required',
   'last-name-not-valid': 'personal.fault.name',
   'expiry-date-not-valid': 'personal.fault.expiry',
+  'document-expired': 'personal.fault.expired',
   'country-required': 'personal.fault.choose',
   'country-not-listed': 'personal.fault.choose',
   'thai-needs-id-card': 'personal.fault.thaiNeedsCard',

@@ -120,7 +120,7 @@ export function PlaceList({ legend, onChosen }: ListProps) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const isEnough = text.length >= leastTyped;
-  const found = useVersioned(searchAddresses, isEnough ? { text } : undefined);
+  const found = useVersioned(searchAddresses, isEnough ? { text, all: true } : undefined);
   const language = currentLanguage() === 'th' ? 'th' : 'en';
   return (
     <>
