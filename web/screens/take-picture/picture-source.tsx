@@ -1,13 +1,16 @@
 import { Camera, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import type { PictureShape } from '../../data/uploads/picture-hints.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturePicker } from '../kit/picture-picker.tsx';
-import { CameraShot } from './camera-shot.tsx';
 import { useLook } from './use-look.ts';
+
+// Fetched by who takes a picture here and now; many choose one that they have.
+const CameraShot = lazyPart(async () => (await import('./camera-shot.tsx')).CameraShot);
 
 interface PictureSourceProps {
   readonly kind: UploadKind;
@@ -32,7 +35,12 @@ export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: P
     setShooting(false);
     void look(picture);
   };
-  if (isShooting) return <CameraShot shape={shape} onShot={shot} onLeave={() => setShooting(false)} />;
+  if (isShooting)
+    return (
+      <Suspense>
+        <CameraShot shape={shape} onShot={shot} onLeave={() => setShooting(false)} />
+      </Suspense>
+    );
   if (picked !== undefined && picked !== 'not-readable')
     return (
       <div className="space-y-4">
