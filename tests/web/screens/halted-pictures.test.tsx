@@ -131,3 +131,14 @@ it('a picture that the device’s storage fails for waits for another press, and
   await waitFor(() => expect(result.current.state).toEqual({ kind: 'lost' }));
   expect(result.current.isWaiting).toBe(true);
 });
+
+it('a picture on its way gives way to another one with a press, for nobody knows how long it takes', async () => {
+  const late = Promise.withResolvers<number>();
+  bucket.answers = [late.promise];
+  await send();
+  await screen.findByRole('progressbar', { name: 'Sending the picture' });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another picture' }));
+  await screen.findByRole('button', { name: 'Take a photo' });
+  await waitFor(async () => expect(await here()).toEqual([]));
+  late.resolve(204);
+});

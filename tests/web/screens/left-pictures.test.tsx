@@ -121,13 +121,6 @@ describe('a picture that is on its way behind a page that was left', () => {
     expect(presented).toEqual([{ kind: 'toast', message: 'It is under review.', durationMs: 5_000 }]);
   });
 
-  it('gives way to another one with a press, for nobody knows how long it takes', async () => {
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
-    await screen.findByRole('button', { name: 'Take a photo' });
-    await waitFor(async () => expect(await here()).toEqual([]));
-  });
-
   it("is none of another person's session, neither to see nor to take in", async () => {
     await logIn(server, 'usr_2');
     open();
