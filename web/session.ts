@@ -1,6 +1,7 @@
 import { brands } from '../shared/enums.ts';
 import { currentBrand } from './brands/appearance.ts';
 import { enterPageSession, leavePageSession, markOf } from './data/session/page-session.ts';
+import { giveBackDrafts } from './data/session/kept-drafts.ts';
 import { isIdleOver } from './data/session/last-input.ts';
 import { readSession, userIdOfToken, wipeTokens } from './data/session/stored.ts';
 import { giveTabTo } from './data/session/tab-owner.ts';
@@ -40,6 +41,8 @@ export async function startSession(): Promise<void> {
     afterPaint(wipeOld);
   } else {
     await enterPageSession(session.token);
+    // What its person has typed here before a window beside this one logged them in again.
+    giveBackDrafts(userIdOfToken(session.token));
   }
   loginState.set(session === undefined ? 'out' : 'in');
 }

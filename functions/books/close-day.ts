@@ -71,11 +71,17 @@ async function readWhole(runtime: Runtime, closing: Closing) {
   const { day, before, replaces, nowMs } = closing;
   const expected = { day, account: before?.account ?? replaces?.account, openingSatang: before?.closingSatang };
   const identities = new Set<string>();
+  // Of a day that is closed anew also what each line is called, which is where its match of before may stay.
+  const movements = new Map<string, string | undefined>();
   let nameLine: ReturnType<typeof lineNames> | undefined;
   const whole = await readStatement(runtime, expected, nowMs, ({ account, lines }) => {
     assertTime(runtime, closing);
     nameLine ??= lineNames(account, day);
-    for (const line of lines) identities.add(nameLine(line).identity);
+    for (const line of lines) {
+      const named = nameLine(line);
+      identities.add(named.identity);
+      if (replaces !== undefined) movements.set(named.identity, movementNameOf(named));
+    }
   });
   const version = (replaces?.version ?? 0) + 1;
   const judged: JudgedDay = {
@@ -83,7 +89,7 @@ async function readWhole(runtime: Runtime, closing: Closing) {
     version,
     hasLine: (identity) => identities.has(identity),
   };
-  return { ...whole, expected, judged };
+  return { ...whole, expected, judged, movements };
 }
 
 /** Judges the statement's pages that no run before has judged, in a second reading of the very same file. */
@@ -131,12 +137,16 @@ async function dropUnstated(books: BooksTable, { day, version, hasLine }: Judged
  * Lets movements go that were booked for a line which this version's statement has no more: they are on a later day of
  * our books, which has to find them open.
  */
-async function letGo(books: BooksTable, { day, version, hasLine }: JudgedDay): Promise<void> {
+async function letGo(
+  books: BooksTable,
+  { day, version }: JudgedDay,
+  movements: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
   for (const finding of await findingsBefore(books, day, version)) {
-    // A corrected line is called as before: what this version has found of it, a match too, is the word that counts.
-    if (hasLine(finding.identity)) continue;
     const movement = movementNameOf(finding);
-    if (movement !== undefined) await dropMatch(books, movement, finding.identity);
+    // A corrected line may be of the same movement as before: then its match is the one that this version has made.
+    if (movement === undefined || movements.get(finding.identity) === movement) continue;
+    await dropMatch(books, movement, finding.identity);
   }
 }
 
@@ -162,10 +172,10 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const books = booksOf(runtime);
   const statement = await readWhole(runtime, closing);
   await begin(runtime, closing, statement);
-  const { read, digest, judged } = statement;
+  const { read, digest, judged, movements } = statement;
   await judgeStatement(runtime, closing, statement);
   await dropUnstated(books, judged);
-  if (replaces !== undefined) await letGo(books, judged);
+  if (replaces !== undefined) await letGo(books, judged, movements);
   const foundNow = () => findingsOf(books, day, judged.version);
   const hasTime = () => assertTime(runtime, closing);
   const lookedAt = await lookAgain(runtime, judged, hasTime);

@@ -145,7 +145,8 @@ const saysSomething = new Set(['Btch']);
 
 /** The document without what is blank: a bank may write an optional element and leave it empty, or a payer spaces. */
 function withoutBlank(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => each !== '').map(withoutBlank);
+  // A detail that holds nothing is one all the same: without it a sum of two would read as one transfer.
+  if (Array.isArray(value)) return value.map((each) => (each === '' ? {} : withoutBlank(each)));
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(([name, each]) => each !== '' || saysSomething.has(name));
   return Object.fromEntries(members.map(([name, each]) => [name, withoutBlank(each)]));

@@ -61,6 +61,13 @@ describe("the bank's statement", () => {
     }
   });
 
+  it('that details one transfer and leaves another one empty is of two, and names none of ours', () => {
+    const two = texts.map((text) => text.replace(/(<TxDtls>(?:(?!<\/TxDtls>).)*REFBNK1.*?<\/TxDtls>)/, '$1<TxDtls/>'));
+    expect(two).not.toEqual(texts);
+    const [line] = readFile(day, two, 100).pages.flat();
+    expect([line?.isOne, line?.reference]).toEqual([undefined, undefined]);
+  });
+
   it('tells a moment without a zone in that of Thailand', () => {
     const [bookedAtMs] = readFile(day, texts, 100)
       .pages.flat()

@@ -80,7 +80,8 @@ export function isOfAnother(
 ): boolean {
   const name = openName(key, person);
   if (name === undefined) return false;
-  if (verifiedName === undefined) return payeeNameOf(key, person) !== holderName;
+  // Of who has one name alone the dash of their passport was kept as an initial, before it was known for none.
+  if (verifiedName === undefined) return payeeNameOf(key, person) !== holderName.replace(/ -\.$/, '');
   return compareNames(name, { thai: verifiedName, latin: verifiedName }) !== 'match';
 }
 

@@ -5,10 +5,11 @@ import { operation as getBankAccount } from '../../../functions/handlers/bank-ac
 import { operation as getBankAccounts } from '../../../functions/handlers/bank-account/list.ts';
 import { operation as removeBankAccount } from '../../../functions/handlers/bank-account/remove.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
-import { sealAccount } from '../../../functions/runtime/money/bank-account.ts';
+import { isOfAnother, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { linkAccount } from '../../../functions/table/bank-accounts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
+import { readPerson } from '../../../functions/table/person.ts';
 import { bodyOfId, idSchema } from '../../../shared/ids.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -122,4 +123,14 @@ test('of an account that a release before has linked the first name and an initi
   expect((await quoteOf(user, `bac_${body}`)).code).toBe(1);
   await giveTier(door, user, 'semi', { firstName: 'มาลี', lastName: 'ใจดี' });
   expectRefusal(await quoteOf(user, `bac_${body}`), 'bank-account-other-name');
+});
+
+test('an account of somebody with one name, linked while the dash of their passport was an initial, is theirs still', async () => {
+  const { userId } = await newLinker(door, { tier: 'semi', firstName: 'Keo', lastName: '-' });
+  const item = await readItem(door.clients.documents, door.runtime.table, keys.person(userId));
+  if (item === undefined) throw new Error('a user has a person');
+  const person = readPerson(item);
+  const key = await door.runtime.userKeys.open(userId, person.wrappedKey);
+  const isOthers = (holderName: string) => isOfAnother(key, person, { holderName });
+  expect(['Keo -.', 'Keo', 'Kea -.'].map(isOthers)).toEqual([false, false, true]);
 });

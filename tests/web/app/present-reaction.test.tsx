@@ -211,6 +211,18 @@ describe('the end of the session', () => {
     expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
   });
 
+  it('that the same person begins anew beside it leaves what they have typed here', async () => {
+    await openSession();
+    await startSession();
+    watch();
+    const before = pageSession()?.mark;
+    sessionStorage.setItem('kapao.draft.transfer', 'typed');
+    await saveSession('kapao', { token: 'usr_1.again', deviceKey: await deviceKeyOf('kapao') });
+    tellTabs({ begun: 'kapao' });
+    await waitFor(() => expect([loginState.get(), pageSession()?.mark === before]).toEqual(['in', false]));
+    expect(sessionStorage.getItem('kapao.draft.transfer')).toBe('typed');
+  });
+
   it("by the person's own hand in another tab leads this one to the page that says so, too", async () => {
     await openSession();
     watch();

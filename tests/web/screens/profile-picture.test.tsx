@@ -116,6 +116,17 @@ describe("one's own picture", () => {
       await waitFor(async () => expect((await remove()).disabled).toBe(false));
     });
 
+    it('that is being set gives way to no other one: its answer would be taken for that one’s', async () => {
+      const set = Promise.withResolvers<Behaviour>();
+      server.answer(setAvatar.path, () => set.promise);
+      await pick(undefined, another);
+      await waitFor(() => expect(sentTo(server, setAvatar)).toHaveLength(1));
+      const picker = screen.getByRole('button', { name: another });
+      await waitFor(() => expect(picker.getAttribute('aria-busy')).toBe('true'));
+      set.resolve({ code: 1, message: 'OK', data: {} });
+      await screen.findByText('Picture changed');
+    });
+
     it('that waits for a press goes with the removal, and is not set by itself later', async () => {
       server.answer(setAvatar.path, () => 'drop');
       await pick(undefined, another);

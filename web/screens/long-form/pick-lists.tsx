@@ -114,13 +114,18 @@ export function BankList({ legend, value, onChosen }: ListProps) {
 }
 
 const leastTyped = 2;
+/** Of a whole postcode all is asked for; of anything else a release before this one takes the question, too. */
+const isPostcode = (text: string) => /^\d{5}$/.test(text);
 
 /** Sub-districts by postcode or name; one choice fills in city, province and postcode. */
 export function PlaceList({ legend, onChosen }: ListProps) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const isEnough = text.length >= leastTyped;
-  const found = useVersioned(searchAddresses, isEnough ? { text, all: true } : undefined);
+  const found = useVersioned(
+    searchAddresses,
+    isEnough ? (isPostcode(text) ? { text, all: true } : { text }) : undefined,
+  );
   const language = currentLanguage() === 'th' ? 'th' : 'en';
   return (
     <>

@@ -53,7 +53,7 @@ export function ProfilePictureScreen() {
         <>
           <PicturePicker
             label={t(hasOne ? 'picture.another' : 'picture.choose')}
-            busy={removal.isRunning}
+            busy={change.isRunning || removal.isRunning}
             onPick={pick}
           />
           {hasOne ? (
