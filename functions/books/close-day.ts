@@ -134,8 +134,8 @@ async function dropUnstated(books: BooksTable, { day, version, hasLine }: Judged
 }
 
 /**
- * Lets movements go that were booked for a line which this version's statement has no more: they are on a later day of
- * our books, which has to find them open.
+ * Lets movements go that were matched with a line which this version's statement has no more, or has of another
+ * movement: they are on a later day of our books, which has to find them open.
  */
 async function letGo(
   books: BooksTable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
+import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { correctionLines, closeOurMovement } from '../../functions/ledger/correction/book-correction.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
@@ -7,6 +7,7 @@ import { endFinding, findingsOf, noteFinding } from '../../functions/table/books
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
+import { idBody } from '../../shared/ids.ts';
 
 const [day, next, last] = ['20261122', '20261123', '20261124'] as const;
 const [dayMs, nextMs] = [bangkokDayStartMs(day), bangkokDayStartMs(next)];
@@ -219,6 +220,29 @@ test('an order of the bank that the corrected statement has a day earlier is the
   expect([await said(paper, day), await said(paper, next)]).toEqual([['theirs-only 5000 left'], []]);
   const { matchedBy, day: of } = (await paper.get(keys.bookMatch(`paid ${payKey}`))) ?? {};
   expect({ matchedBy, of }).toEqual({ matchedBy: expect.any(String), of: day });
+});
+
+test('a line that the corrected statement has of another order keeps no match of the order it was taken for', async () => {
+  const paper = await openPaperBooks();
+  const atMs = dayMs + 12 * hourMs;
+  const body = idBody(atMs, new Uint8Array(16));
+  paper.state(day, [order(payKey, 'L1', atMs)], 10_000);
+  await paper.close(day);
+  expect(await paper.get(keys.bookMatch(`paid ${payKey}`))).toMatchObject({ day });
+  const came = {
+    reference1: '',
+    bankReference: 'CAME',
+    amountSatang: 5_000,
+    reason: 'amount-differs',
+    arrivedAtMs: dayMs,
+  };
+  const refunded = { state: 'refunded', refundedAtMs: atMs, tries: 1 };
+  await paper.put({ ...keys.suspense(periodsAt(atMs).month, body), ...came, ...refunded });
+  await paper.reopen(day);
+  paper.state(day, [order(body, 'L1', atMs)], 10_000);
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  expect(await paper.get(keys.bookMatch(`paid ${body}`))).toMatchObject({ day });
+  expect(await paper.get(keys.bookMatch(`paid ${payKey}`))).toBeUndefined();
 });
 
 test.each([
