@@ -3,7 +3,7 @@
  * highest try that was refused.
  */
 export interface RequestRecord {
-  /** Keyed; absent where the release before has written the record. */
+  /** Keyed; absent where the release before has written the record, or where the command never arrived. */
   readonly contentHash?: string;
   /** In the form before, and then alone. */
   readonly formerHash?: string;
@@ -30,7 +30,9 @@ export type RecordWord = 'open' | 'answered' | 'refused-before' | 'other-content
 
 function isSameContent(record: RequestRecord, { contentHash, formerHash }: Tried): boolean {
   if (record.contentHash !== undefined) return record.contentHash === contentHash;
-  return formerHash !== undefined && record.formerHash === formerHash;
+  // Withdrawn before it ever arrived: the mark knows no content.
+  if (record.formerHash === undefined) return true;
+  return record.formerHash === formerHash;
 }
 
 /** Reads a record's word on a try; `settlesOver` in the table is the same rule as a condition. */

@@ -1,7 +1,7 @@
 import type { RequestRecord, Tried } from '../engine/request-record.ts';
-import { absent, belowOrAbsent, equalsOrAbsent, putItem } from './expression.ts';
+import { absent, belowOrAbsent, equalsOrAbsent, putItem, updateExpressions } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
-import { optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
+import { optionalIntegerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -20,8 +20,10 @@ export function readRequestRecord(item: Item): RequestRecord {
   const refusedTry = optionalIntegerOf(item, 'refusedTry');
   const markId = optionalTextOf(item, 'markId');
   const formerHash = optionalTextOf(item, 'contentHash');
+  const contentHash = optionalTextOf(item, 'keyedHash');
   return {
-    ...(formerHash === undefined ? { contentHash: textOf(item, 'keyedHash') } : { formerHash }),
+    ...(contentHash !== undefined && { contentHash }),
+    ...(formerHash !== undefined && { formerHash }),
     ...(item['answer'] !== undefined && { answer: item['answer'] }),
     ...(refusedTry !== undefined && { refusedTry }),
     ...(markId !== undefined && { markId }),
@@ -30,7 +32,8 @@ export function readRequestRecord(item: Item): RequestRecord {
 
 /**
  * What has to be found where a try is settled, one way or the other: no record, or the mark of a lower try of the same
- * content. A record has one of the two hashes, so that where both are absent there is none.
+ * content. A record has one of the two hashes, so that where both are absent there is none, or the mark of a command
+ * that was withdrawn before it ever arrived: it is of whatever content comes under its id.
  *
  * The keyed hash has an attribute of its own, not the one before. While a release shifts its traffic the version before
  * meets records of this one: it throws for want of the old attribute, which leaves the command pending; under the old
@@ -93,4 +96,27 @@ export function putRefused(
     },
     settlesOver(tried),
   );
+}
+
+/** What has to be found where tries up to this one are taken back: nothing that was carried out, and no higher mark. */
+export function withdrawsOver(tries: number): readonly [Clause, ...Clause[]] {
+  return [absent('answer'), belowOrAbsent('refusedTry', tries)];
+}
+
+/**
+ * The mark of a command that its person does not want any more: as if each of its tries up to this one had come and had
+ * been refused. Its condition fails on the answer of what was carried out, and on a mark that says as much already.
+ * What an earlier mark told its receiver is told once.
+ */
+export function markWithdrawn(table: string, owner: string, requestId: string, tries: number, nowMs: number) {
+  return {
+    TableName: table,
+    Key: { ...keys.request(owner, requestId) },
+    ...updateExpressions({
+      set: { state: 'refused', refusedTry: tries, refusedAtMs: nowMs, ...lifetimeFrom(nowMs) },
+      remove: ['tells'],
+      where: withdrawsOver(tries),
+    }),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
 }

@@ -15,4 +15,7 @@ export const rows: OperationRows = {
     urgency: 'page',
     impact: 'Whoever logged in by password on a new device cannot send money, because the code is not taken.',
   },
+  'session/withdraw-request': {
+    impact: 'Whoever does not want a payment any more whose answer never came cannot take it back, and waits for it.',
+  },
 };

@@ -4,6 +4,7 @@ import { wordOf } from '../../functions/engine/request-record.ts';
 import { putAnswered, putRefused, readRequestRecord, settlesOver } from '../../functions/table/request-record.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { shareOf } from '../turns/share-of-run.ts';
 import { explore } from './explore.ts';
 import type { Explored } from './explore.ts';
 import { holds } from './holds.ts';
@@ -50,6 +51,27 @@ describe('the very bytes are taken once', () => {
     const { trace, stuck, states } = walk(asBuilt, bounds);
     expect({ trace, stuck }).toEqual({ trace: undefined, stuck: 0 });
     expect(states).toBeGreaterThan(2_000);
+  });
+});
+
+describe('a command that is taken back', () => {
+  const worlds: readonly (readonly [string, Bounds])[] = [
+    ['two ids', oneTab],
+    ['two ids and twins of the same bytes', { ...oneTab, flying: 2 }],
+    ['two tabs', { ...twoTabs, tries: 3 }],
+  ];
+  // The two large ones are as many states as all other walks of this file together.
+  const played = shareOf(worlds, { oneIn: 2, always: ([name]) => name === 'two ids' });
+  test.for(played)('%s: is paid at most once beside what is confirmed after it, and told the truth', ([, bounds]) => {
+    const { trace, stuck, states } = walk({ ...asBuilt, takesBack: 'by-mark' }, bounds);
+    expect({ trace, stuck }).toEqual({ trace: undefined, stuck: 0 });
+    expect(states).toBeGreaterThan(10_000);
+  });
+
+  test('is found to be paid twice where the phone alone says that it is over', () => {
+    const { trace = [] } = walk({ ...asBuilt, takesBack: 'by-itself' }, oneTab);
+    expect(trace).toContain('the person gives it up');
+    expect(trace.at(-1)).toMatch(/^paid twice$|^told as refused, and paid$/);
   });
 });
 

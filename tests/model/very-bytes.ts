@@ -1,9 +1,16 @@
 import { wordOf } from '../../functions/engine/request-record.ts';
-import { putAnswered, putRefused, readRequestRecord, settlesOver } from '../../functions/table/request-record.ts';
+import {
+  markWithdrawn,
+  putAnswered,
+  putRefused,
+  readRequestRecord,
+  settlesOver,
+  withdrawsOver,
+} from '../../functions/table/request-record.ts';
 import type { SealedTry } from '../../functions/table/request-record.ts';
 import type { Item } from '../../functions/table/item.ts';
 import type { refusalSettles } from '../../shared/settling.ts';
-import { holds } from './holds.ts';
+import { holds, setBy } from './holds.ts';
 
 /**
  * One seal of the command: under which of the person's ids, which try of it, and at what time of the client's clock.
@@ -12,6 +19,8 @@ export interface Sealed {
   readonly id: number;
   readonly tryNumber: number;
   readonly atTick: number;
+  /** It takes back what was sealed before it, and carries nothing out. */
+  readonly withdraws?: true;
 }
 
 /** A request under way in the server: it was read as open, and is about to pay or to write the mark of its refusal. */
@@ -47,33 +56,14 @@ export interface World {
 }
 
 /** A world as a text; two of the same text are the same world. */
-export function keyOf({
-  serverTick,
-  clientTick,
-  covered,
-  records,
-  paid,
-  sealed,
-  flying,
-  said,
-  tabs,
-  id,
-  tries,
-  told,
-}: World): string {
+export function keyOf(world: World): string {
   return [
-    serverTick,
-    clientTick,
-    covered,
-    records.map((item) => (item === null ? '' : `${String(item['state'])}${String(item['refusedTry'])}`)),
-    paid,
-    sealed.map((each) => `${each.id}.${each.tryNumber}.${each.atTick}`),
-    flying.map((each) => `${each.sealed}${each.plan}`),
-    said.map((each) => `${each.sealed}.${each.code}`),
-    tabs,
-    id,
-    tries,
-    told,
+    [world.serverTick, world.clientTick, world.covered, world.id, world.tries].join(';'),
+    [world.paid, world.tabs, world.told].join(';'),
+    world.records.map((item) => (item === null ? '' : `${String(item['state'])}${String(item['refusedTry'])}`)),
+    world.sealed.map((each) => `${each.id}.${each.tryNumber}.${each.atTick}${each.withdraws === true ? 'w' : ''}`),
+    world.flying.map((each) => `${each.sealed}${each.plan}`),
+    world.said.map((each) => `${each.sealed}.${each.code}`),
   ].join('|');
 }
 
@@ -83,6 +73,8 @@ export interface Rules {
   /** What a mark compares: the client's count, or the time of the seal. */
   readonly order: 'try' | 'time';
   readonly settles: typeof refusalSettles;
+  /** Whether a person may take the command back, and who has the last word about it then: the server, or the phone. */
+  readonly takesBack?: 'by-mark' | 'by-itself';
 }
 
 export interface Bounds {
@@ -93,6 +85,8 @@ export interface Bounds {
 }
 
 const [success, insufficient, clockOff, sessionOver] = [1, 21_101, 20_408, 20_001];
+/** No code of the protocol: the answers to a taking back. */
+const [takenBack, carriedOut] = [-1, -2];
 
 export function start({ ids, tabs }: Bounds): World {
   const perId = <T>(value: T): T[] => Array.from({ length: ids }, () => value);
@@ -142,10 +136,23 @@ function say(world: World, sealed: number, code: number): World {
   };
 }
 
+/** The one write of a taking back, and what it finds in its place. */
+function takeBack(world: World, index: number): World {
+  const { id, tryNumber } = sealedAt(world, index);
+  const item = world.records[id] ?? undefined;
+  if (!holds(withdrawsOver(tryNumber), item)) {
+    const isPaid = item !== undefined && readRequestRecord(item).answer !== undefined;
+    return say(world, index, isPaid ? carriedOut : takenBack);
+  }
+  const put = { ...item, ...setBy({ Update: markWithdrawn('table', 'usr_1', `${id}`, tryNumber, 0) }) };
+  return say({ ...world, records: replaced(world.records, id, put) }, index, takenBack);
+}
+
 /** What the server reads and decides when a seal comes in: the pipeline up to its one write. */
 function arrive(world: World, index: number, rules: Rules): World {
   const sealed = sealedAt(world, index);
   const item = world.records[sealed.id] ?? undefined;
+  if (sealed.withdraws === true) return takeBack(world, index);
   const record = item === undefined ? undefined : readRequestRecord(item);
   const word = wordOf(record, triedOf(sealed, rules));
   if (word === 'answered') return say(world, index, success);
@@ -200,6 +207,9 @@ function hear(world: World, index: number, rules: Rules): World {
   };
   // Settled by another tab: this one only learns of it.
   if (id !== world.id || world.told[id] !== 'nothing') return heard;
+  if (said.code === takenBack)
+    return tryNumber >= world.tries ? { ...heard, told: replaced(world.told, id, 'refused') } : heard;
+  if (said.code === carriedOut) return heard;
   if (said.code === success) return { ...heard, told: replaced(world.told, id, 'paid') };
   return rules.settles(said.code, tryNumber, world.tries)
     ? { ...heard, told: replaced(world.told, id, 'refused') }
@@ -207,9 +217,9 @@ function hear(world: World, index: number, rules: Rules): World {
 }
 
 /** A tab seals the pending command once more, whether it has given up waiting or was told nothing that settles. */
-function seal(world: World, tab: number): World {
+function seal(world: World, tab: number, withdraws?: true): World {
   const { id, clientTick: atTick } = world;
-  const sealed: Sealed = { id, tryNumber: world.tries + 1, atTick };
+  const sealed: Sealed = { id, tryNumber: world.tries + 1, atTick, ...(withdraws && { withdraws }) };
   const gone = world.tabs[tab];
   return {
     ...world,
@@ -238,6 +248,14 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): (readonly [sa
     ...tabs.map((_tab, tab) =>
       isPending && world.tries < bounds.tries
         ? ([`tab ${tab} seals try ${world.tries + 1} of id ${id}`, seal(world, tab)] as const)
+        : undefined,
+    ),
+    isPending && world.tries > 0 && rules.takesBack === 'by-itself'
+      ? ['the person gives it up', { ...world, told: replaced(told, id, 'refused') }]
+      : undefined,
+    ...tabs.map((_tab, tab) =>
+      isPending && world.tries > 0 && world.tries < bounds.tries && rules.takesBack === 'by-mark'
+        ? ([`tab ${tab} takes id ${id} back`, seal(world, tab, true)] as const)
         : undefined,
     ),
     ...sealed.map(({ id: of, tryNumber }, index) =>

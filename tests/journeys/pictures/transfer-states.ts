@@ -145,7 +145,8 @@ export async function pictureOldPayment(album: Album, { malee, somchai }: People
       await heading(person, 'pending.transfer.asking').waitFor();
       await album.take(person.page, group, 'asked whether it is still wanted');
       await press(person, 'pending.giveUp');
-      await heading(person, 'transactions.title').waitFor();
+      await heading(person, 'pending.nothing').waitFor();
+      await album.take(person.page, group, 'taken back');
     });
   } finally {
     await setClock(stage, 0);

@@ -2,11 +2,13 @@ import { connectTo, logIn, userInfo } from './start.ts';
 import { entries } from 'idb-keyval';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { connection } from '../../../web/data/calls/connection.ts';
 import { mayAskUnasked, pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
-import { giveUpPending, resumeForPress, resumePending } from '../../../web/data/sending/kept-command.ts';
+import { resumeForPress, resumePending } from '../../../web/data/sending/kept-command.ts';
+import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
 import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -78,13 +80,6 @@ describe('pending commands', () => {
     server.answer(createTransfer.path, () => 'drop');
     expect(await resumeFirst()).toBe('later');
     expect(await pendingCommands()).toHaveLength(1);
-  });
-
-  test('that were given up are sent no more, not even by whoever still knew of them', async () => {
-    const [pending] = await pendingCommands();
-    await (pending && giveUpPending(pending));
-    expect(pending && (await resumeForPress(pending))).toBe('settled');
-    expect(server.seen).toHaveLength(0);
   });
 
   test('are left to the user when they are older than 15 minutes, who may have them sent', async () => {
@@ -215,7 +210,8 @@ test('pending commands survive a reload of the page, which sends them under the 
 });
 
 async function forgetAll(): Promise<void> {
-  for (const pending of await pendingCommands()) await giveUpPending(pending);
+  server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
+  for (const pending of await pendingCommands()) await withdrawPending(pending);
 }
 
 async function resumeFirst(): Promise<string> {

@@ -1,9 +1,11 @@
 import { connectTo, logIn } from './start.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { brands } from '../../../shared/enums.ts';
 import { CallHeldError } from '../../../web/data/calls/call-error.ts';
-import { giveUpPending, resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
 import { watchPendingChanges } from '../../../web/data/pending/pending-changes.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { lockOf } from '../../../web/data/pending/pending-lock.ts';
@@ -171,6 +173,10 @@ describe('a draft that was sent under the id of the same content from another on
     await resumeForPress(known);
     await settle(vault, { ...known, path: '/transfer/status/trf_1', told: true });
   };
+  const takenBackTooLate = async () => {
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: true } }));
+    await withdrawPending(known);
+  };
   const seenByFirst = async () => {
     await resumeForPress(known);
     for (const settled of await settledCommands()) await noteTold(settled);
@@ -181,7 +187,7 @@ describe('a draft that was sent under the id of the same content from another on
     ['was told to the first one', toldToFirst],
     ['was found out by two tabs', foundOutTwice],
     ['was found out and seen elsewhere', seenByFirst],
-    ['was given up, and may have been made', async () => await giveUpPending(known)],
+    ['was made before it could be taken back', takenBackTooLate],
   ])('has had that payment once it %s: it is never told as not sent, and never paid again', async (_how, ends) => {
     await ends();
     expect(await lockOfTwo()).toBe('ended');

@@ -5,6 +5,7 @@ import { expectBeginsAt, liveRegions } from './begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
@@ -165,22 +166,47 @@ describe('a payment whose answer was lost', () => {
     );
   });
 
-  it('is not sent unasked an hour later; whoever gives it up cannot pay from the same draft', async () => {
-    server.clockAheadMs = 60 * 60_000;
-    correctClock(serverNowMs() + 60 * 60_000);
-    server.seen.length = 0;
-    render(<App />);
-    await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
-    expect(sentTo(server, createTransfer)).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Do not continue' }));
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
-    cleanup();
-    // A copy of the tab from before still holds the draft.
-    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
-    location.hash = '#/transfer?step=confirm';
-    render(<App />);
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
-    expect(screen.queryByRole('button', pay)).toBeNull();
+  describe('an hour later', () => {
+    const asked = { name: 'Do you still want this transfer?' };
+    const doNotContinue = { name: 'Do not continue' };
+    beforeEach(async () => {
+      server.clockAheadMs = 60 * 60_000;
+      correctClock(serverNowMs() + 60 * 60_000);
+      server.seen.length = 0;
+      render(<App />);
+      await screen.findByRole('heading', asked);
+      expect(sentTo(server, createTransfer)).toEqual([]);
+    });
+
+    it('is taken back where its person does not want it any more, who is told that nothing was charged', async () => {
+      server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
+      fireEvent.click(screen.getByRole('button', doNotContinue));
+      await expectBeginsAt('Nothing was charged', 'It did not go through, and no money left your wallet.');
+      expect(sentTo(server, createTransfer)).toEqual([]);
+      fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
+      await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
+    });
+
+    it('leads to its receipt where it was paid, and cannot be paid again from a copy of the tab', async () => {
+      server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: true } }));
+      server.answer(createTransfer.path, paid);
+      fireEvent.click(screen.getByRole('button', doNotContinue));
+      await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+      cleanup();
+      sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
+      location.hash = '#/transfer?step=confirm';
+      render(<App />);
+      await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+      expect(screen.queryByRole('button', pay)).toBeNull();
+    });
+
+    it('stays locked while the server does not say what became of it', async () => {
+      server.answer(withdrawRequest.path, () => 'drop');
+      fireEvent.click(screen.getByRole('button', doNotContinue));
+      expect(await screen.findByText('Still no result. We keep checking.')).toBeTruthy();
+      expect(screen.getByRole('heading', asked)).toBeTruthy();
+      expect(screen.queryByRole('button', pay)).toBeNull();
+    });
   });
 });
 

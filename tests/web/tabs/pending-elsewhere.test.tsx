@@ -2,8 +2,9 @@
 import { sentTo } from '../screens/show-screen.tsx';
 import { openLoggedInScreens } from '../screens/logged-in-screens.ts';
 import { expectBeginsAt } from '../screens/begins-at.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -117,16 +118,16 @@ describe('the payment of another draft that is found out while something is type
 
   const phone = { name: 'Receiver\u2019s mobile number' };
 
-  it('leaves what was typed where its own is given up: the form begins with it', async () => {
+  it('leaves what was typed where its own is taken back: the form begins with it', async () => {
     await loseAnother();
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     server.clockAheadMs = 60 * 60_000;
     correctClock(serverNowMs() + 60 * 60_000);
     render(<App />);
     fireEvent.click(await screen.findByRole('button', { name: 'Do not continue' }));
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
-    cleanup();
+    fireEvent.click(await screen.findByRole('button', { name: 'Check it and try again' }));
+    await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
     location.hash = '#/transfer';
-    render(<App />);
     expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
   });
 

@@ -202,25 +202,14 @@ async function askIn(vault: Vault, pending: PendingCommand, sending: Sending): P
 async function endTooOld(vault: Vault, pending: PendingCommand): Promise<void> {
   const heard = await outcomeOf(() => call(getBaseInfo, {}));
   if (heard.kind === 'ok' && isTooOld(pending)) {
-    await settle(vault, endingUnsure(pending, false), (tries) => tries !== undefined);
-  }
-}
-
-/**
- * Forgets a pending command that its person does not want any more. It may have taken effect, so its draft is spent
- * and its form leads to where that is seen.
- */
-export async function giveUpPending(pending: PendingCommand): Promise<void> {
-  const vault = await currentVault();
-  if (vault !== undefined) {
-    await settle(vault, endingUnsure(pending, true), (tries) => tries !== undefined);
+    await settle(vault, endingUnsure(pending), (tries) => tries !== undefined);
   }
 }
 
 /** The end of what may have taken effect or not, where that is seen. */
-function endingUnsure(pending: PendingCommand, told: boolean): Ending {
+function endingUnsure(pending: PendingCommand): Ending {
   const path = resumableNamed(pending.contractName)?.givenUpPath(pending.input) ?? historyPath;
-  return { ...pending, path, unsure: true, told };
+  return { ...pending, path, unsure: true, told: false };
 }
 
 /**
@@ -232,10 +221,11 @@ export async function forgetTold(userId: string): Promise<void> {
 }
 
 /** One sending of a request id at a time. */
-function askName(requestId: string): string {
+export function askName(requestId: string): string {
   return `ask ${requestId}`;
 }
 
-async function isPending(vault: Vault, requestId: string): Promise<boolean> {
+/** Whether a command of a vault still has no end. */
+export async function isPending(vault: Vault, requestId: string): Promise<boolean> {
   return (await pendingOf(vault)).some((pending) => pending.requestId === requestId);
 }

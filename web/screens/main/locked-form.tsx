@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { giveUpPending, resumeForPress } from '../../data/sending/kept-command.ts';
+import { resumeForPress, type Resumed } from '../../data/sending/kept-command.ts';
+import { withdrawPending } from '../../data/sending/withdraw-pending.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { mayAskUnasked } from '../../data/pending/pending-commands.ts';
 import type { FormLock } from '../../data/pending/pending-lock.ts';
@@ -76,20 +77,19 @@ interface LockedProps {
 function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
   const navigate = useNavigate();
   // What the app asks unasked does not count: a press that came meanwhile would be swallowed, and nobody told.
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'ask' | 'withdraw'>();
   const say = (word: PendingWord) => t(wordOf(pending, word));
   const isOld = kind === 'left-to-user';
   const ask = async () => {
     // What this button says was true when it was drawn; by now asking could make what nobody expects any more.
     if (!isOld && !mayAskUnasked(pending, serverNowMs())) return await readPendingPicture();
-    setAsking(true);
-    const resumed = await resumeForPress(pending).catch(() => 'later');
-    setAsking(false);
-    if (resumed === 'later') toast(t('pending.still'), 'fail');
+    await press('ask', resumeForPress);
   };
-  const giveUp = async () => {
-    await giveUpPending(pending);
-    toast(say('givenUp'));
+  const press = async (act: 'ask' | 'withdraw', by: (pending: PendingCommand) => Promise<Resumed>) => {
+    setAsking(act);
+    const resumed = await by(pending).catch(() => 'later');
+    setAsking(undefined);
+    if (resumed === 'later') toast(t('pending.still'), 'fail');
   };
   return (
     <Screen
@@ -97,11 +97,16 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask().catch(sayFailed)}>
+          <Button busy={asking === 'ask'} disabled={asking === 'withdraw'} onClick={() => void ask().catch(sayFailed)}>
             {isOld ? say('finish') : t('pending.askNow')}
           </Button>
           {isOld ? (
-            <Button look="quiet" onClick={() => void giveUp().catch(sayFailed)}>
+            <Button
+              look="quiet"
+              busy={asking === 'withdraw'}
+              disabled={asking === 'ask'}
+              onClick={() => void press('withdraw', withdrawPending).catch(sayFailed)}
+            >
               {say('giveUp')}
             </Button>
           ) : null}

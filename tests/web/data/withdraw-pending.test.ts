@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { pendingCommands, raiseTry } from '../../../web/data/pending/pending-commands.ts';
+import type { PendingCommand } from '../../../web/data/pending/pending-record.ts';
+import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
+import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
+import { done, serveTransfers, transfer } from './one-transfer.ts';
+import { logIn } from './start.ts';
+
+const server = await serveTransfers();
+let pending: PendingCommand;
+
+const sentTo = (path: string) => server.seen.filter((seen) => seen.path === path).map(({ payload }) => payload);
+const says = (isCarriedOut: boolean) => () => ({ code: 1, message: 'OK', data: { isCarriedOut } });
+
+beforeEach(async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, transfer);
+  const [kept] = await pendingCommands();
+  if (kept === undefined) throw new Error('nothing is pending');
+  pending = kept;
+  server.seen.length = 0;
+  server.answer(createTransfer.path, () => done);
+});
+
+test('a command is taken back once the server says so: its person is told that nothing was done, and it is sent no more', async () => {
+  server.answer(withdrawRequest.path, says(false));
+  expect(await withdrawPending(pending)).toBe('settled');
+  // Whatever was sealed before is behind the mark: one try was sealed, and taking back counts as the next.
+  expect(sentTo(withdrawRequest.path)).toMatchObject([{ withdrawnRequestId: pending.requestId, tries: 2 }]);
+  expect(await pendingCommands()).toEqual([]);
+  const [settled] = await settledCommands();
+  expect(settled).toMatchObject({ requestId: pending.requestId, told: false });
+  expect(settled?.path).toBeUndefined();
+  expect(await resumeForPress(pending)).toBe('settled');
+  expect(sentTo(createTransfer.path)).toEqual([]);
+});
+
+test('one that was carried out is asked for, and ends at its result', async () => {
+  server.answer(withdrawRequest.path, says(true));
+  expect(await withdrawPending(pending)).toBe('settled');
+  expect(sentTo(createTransfer.path)).toMatchObject([{ requestId: pending.requestId }]);
+  expect(await settledCommands()).toMatchObject([{ path: '/transfer/status/trf_1', told: false }]);
+});
+
+test.each([
+  ['lost', () => 'drop' as const],
+  ['busy', () => ({ code: 20503, message: 'x', data: {} })],
+  ['of a server that has gone wrong', () => ({ code: 20500, message: 'x', data: { errorId: 'err_1' } })],
+])('it stays pending, and its form locked, where the answer is %s', async (_what, behave) => {
+  server.answer(withdrawRequest.path, behave);
+  expect(await withdrawPending(pending)).toBe('later');
+  expect(await pendingCommands()).toMatchObject([{ requestId: pending.requestId }]);
+  expect(await settledCommands()).toEqual([]);
+});
+
+test('it stays pending where another tab has sealed it once more meanwhile, above the mark', async () => {
+  server.answer(withdrawRequest.path, async () => {
+    const vault = await currentVault();
+    await (vault && raiseTry(vault, pending, () => true));
+    return says(false)();
+  });
+  expect(await withdrawPending(pending)).toBe('later');
+  expect(await pendingCommands()).toHaveLength(1);
+});
+
+test('nothing of it is taken back by somebody else who has logged in, or after the server has forgotten it', async () => {
+  server.answer(withdrawRequest.path, says(false));
+  await logIn(server, 'usr_2');
+  expect(await withdrawPending(pending)).toBe('settled');
+  expect(sentTo(withdrawRequest.path)).toEqual([]);
+  await logIn(server, 'usr_1');
+  expect(await pendingCommands()).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 7 * 86_400_000);
+  await withdrawPending(pending).catch(() => undefined);
+  vi.useRealTimers();
+  expect(sentTo(withdrawRequest.path)).toEqual([]);
+});
