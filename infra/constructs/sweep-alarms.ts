@@ -61,7 +61,7 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
       urgency: 'page',
       runbook: 'payout-stuck',
       impact:
-        'A cash out or a mobile top-up has had no word of its partner for half a day: its money is held, or nobody knows whether it came back.',
+        'A cash out or a mobile top-up has had no word of its partner that ends it for half a day: its money is held, or nobody knows whether it came back.',
     },
     { name: 'payout-stuck', kind: 'payout' },
   );

@@ -49,6 +49,17 @@ export function timesOf({ heldAtMs, notAfterMs }: Payout, { marginMs, memoryMs }
   return { notAfterMs, certainAtMs: notAfterMs + marginMs, forgottenAtMs: heldAtMs + memoryMs };
 }
 
+/** Banks that settle in runs of their own have ended by then what they took. */
+const workedOnForMs = 2 * 3_600_000;
+
+/**
+ * Whether a payout should have ended long ago: from here on a word by which it stays sent, that it is under way above
+ * all, is no better than silence, and people look at it after many tries.
+ */
+export function isOverdue(payout: Payout, terms: PartnerTerms, nowMs: number): boolean {
+  return payout.state === 'sent' && nowMs >= timesOf(payout, terms).certainAtMs + workedOnForMs;
+}
+
 /** What has left for somebody outside, or came back from there, as our books have it; in satang. */
 export function bookedSatang(
   { amountSatang, paidSatang = amountSatang, backSatang = paidSatang }: Amounts,

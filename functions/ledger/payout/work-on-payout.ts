@@ -1,7 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { WordVia } from '../../../shared/inspect/partner-word.ts';
+import type { WordOutcome, WordVia } from '../../../shared/inspect/partner-word.ts';
 import { decideDue } from '../../domains/payout/decide-due.ts';
-import { timesOf } from '../../domains/payout/payout.ts';
+import { isOverdue, timesOf } from '../../domains/payout/payout.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { backOffMs } from '../../engine/due/back-off.ts';
 import { PartnerRefused, PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
@@ -15,8 +14,6 @@ import type { Clear } from '../../runtime/person/clear.ts';
 import { openField } from '../../runtime/person/user-key.ts';
 import type { QueuedPartner } from '../../partners/partners.ts';
 import { isDue } from '../../table/due.ts';
-import { updateExpressions } from '../../table/expression.ts';
-import type { UpdateParts } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys/key.ts';
@@ -27,6 +24,7 @@ import { pausePayout, resumePayout } from '../lock/stop-payouts.ts';
 import type { Hold } from '../hold.ts';
 import { askingOf } from '../payee/ask-reader.ts';
 import { readerOf } from '../payee/payout-readers.ts';
+import { changeHold } from './change-hold.ts';
 import { markSent, noteAsk, noteWord, voidSteps } from './payout-writes.ts';
 import { keptOf, readPayoutFacts, takeWord, withLearning } from './take-word.ts';
 import type { PayoutFacts, TakenWord } from './take-word.ts';
@@ -36,26 +34,14 @@ export class PayoutForgotten extends Error {
   override readonly name = 'PayoutForgotten';
 }
 
+/** The partner answers, and hours after its order could reach it last nothing has ended it: operators have to look. */
+export class PayoutOverdue extends Error {
+  override readonly name = 'PayoutOverdue';
+}
+
 /** What stops a payout beside its times: operators hold it back, or its owner has locked the wallet. */
 const isLocked = ({ hold, wallet }: PayoutFacts): boolean =>
   hold.lockedAtMs !== undefined || wallet.lockedAtMs !== undefined;
-
-/** Changes the hold alone; false where somebody else has moved it on. */
-async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise<boolean> {
-  try {
-    await runtime.aws.documents.send(
-      new UpdateCommand({
-        TableName: runtime.table,
-        Key: { ...keys.hold(hold.userId, hold.body) },
-        ...updateExpressions(parts),
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
-}
 
 /** What is read together with a hold at `key`, in one round trip: its owner's wallet, and the person with their key. */
 export function readsWithHold({ pk: userId }: Key): readonly Key[] {
@@ -95,14 +81,27 @@ async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<
   } catch (error) {
     if (!(error instanceof PartnerUnavailable)) throw error;
     const silence = { via, says: 'silence', outcome: 'tried-again', atMs: now(), because: error.because } as const;
-    await change(runtime, hold, noteWord(hold, silence));
+    await changeHold(runtime, hold, noteWord(hold, silence));
     throw error;
   }
 }
 
 /** Keeps a word that says nothing of the payout, or moves nothing of it. */
-async function keepWord(runtime: Runtime, hold: Hold, word: Word, nowMs: number): Promise<void> {
-  await change(runtime, hold, noteWord(hold, keptOf(word, 'tried-again', nowMs)));
+async function keepWord(
+  runtime: Runtime,
+  hold: Hold,
+  word: Word,
+  nowMs: number,
+  outcome: WordOutcome = 'tried-again',
+): Promise<void> {
+  await changeHold(runtime, hold, noteWord(hold, keptOf(word, outcome, nowMs)));
+}
+
+/** A word that ended nothing is a try that failed, of a payout that should have ended long ago. */
+async function refuseOverdue(runtime: Runtime, hold: Hold, word: Word, outcome: WordOutcome, nowMs: number) {
+  if (!isOverdue(payoutOfHold(hold), readerOf(hold.reader).terms, nowMs)) return;
+  await keepWord(runtime, hold, word, nowMs, outcome);
+  throw new PayoutOverdue(`its partner says ${word.says}, and nothing has ended it`);
 }
 
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
@@ -112,7 +111,7 @@ async function order(runtime: Runtime, facts: PayoutFacts, payee: Clear<'payout'
   const { outcome } = isSilent ? { outcome: 'tried-again' as const } : await takeWord(runtime, facts, word, now());
   const hasMoved = outcome !== 'tried-again' && outcome !== 'known-before' && outcome !== 'order';
   if (hasMoved) return outcome;
-  await change(runtime, facts.hold, noteWord(facts.hold, keptOf(word, outcome, now())));
+  await changeHold(runtime, facts.hold, noteWord(facts.hold, keptOf(word, outcome, now())));
   return isSilent ? 'unanswered' : 'ordered';
 }
 
@@ -125,7 +124,7 @@ async function send(runtime: Runtime, facts: PayoutFacts, found: ItemsFound, now
   const payee = await openPayee(runtime, hold, found);
   const nowMs = now();
   const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
-  if (!(await change(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
+  if (!(await changeHold(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
   runtime.log.info('payout-sent', { payout: hold.partnerKey });
   return order(runtime, { ...facts, hold: { ...hold, state: 'sent', asks: 0 } }, payee, now);
 }
@@ -187,8 +186,9 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now, can
     await keepWord(runtime, hold, word, nowMs);
     throw new PartnerRefused(readerOf(hold.reader).partner, cancelling.refused.httpStatus, cancelling.refused.code);
   }
+  await refuseOverdue(runtime, hold, word, outcome, nowMs);
   const told = { word: keptOf(word, outcome, nowMs) };
-  const isNoted = await change(runtime, hold, noteAsk(hold, nextAtMs, told));
+  const isNoted = await changeHold(runtime, hold, noteAsk(hold, nextAtMs, told));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
   // It never reached its partner, and does not while the wallet is locked: until then it is only asked for.
@@ -215,8 +215,9 @@ async function cancel(runtime: Runtime, due: Hold, found: ItemsFound, now: Now):
   // A contradiction is no answer to it; every other word has set the next time itself.
   if (outcome !== 'contradiction') return outcome;
   const nowMs = now();
+  await refuseOverdue(runtime, facts.hold, word, outcome, nowMs);
   const nextAtMs = nextAskOf(facts.hold, runtime.random.fraction(), nowMs);
-  await change(runtime, facts.hold, noteAsk(facts.hold, nextAtMs, { word: keptOf(word, outcome, nowMs) }));
+  await changeHold(runtime, facts.hold, noteAsk(facts.hold, nextAtMs, { word: keptOf(word, outcome, nowMs) }));
   return outcome;
 }
 
@@ -225,7 +226,7 @@ async function cancel(runtime: Runtime, due: Hold, found: ItemsFound, now: Now):
  * nobody ordered it in time. `found` holds what `readsWithHold` names, read together with the hold. It may run twice at
  * once and be cut off anywhere: each write stands on the state before it.
  * @throws PartnerUnavailable where its partner was asked and silent, PartnerRefused where it refused the question,
- * PayoutForgotten where asking is in vain.
+ * PayoutForgotten where asking is in vain, PayoutOverdue where its answers end nothing that should have ended long ago.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
   const now = timeFrom(runtime.monotonicMs, nowMs);

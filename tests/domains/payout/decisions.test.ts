@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideCancel, decideForced, isAwaited, saysUnpaid } from '../../../functions/domains/payout/decide-by-hand.ts';
 import { decideDue } from '../../../functions/domains/payout/decide-due.ts';
+import { isOverdue } from '../../../functions/domains/payout/payout.ts';
 import type { PartnerTerms, Payout } from '../../../functions/domains/payout/payout.ts';
 import { publicWord } from '../../../functions/domains/payout/public-word.ts';
 import { readWord } from '../../../functions/domains/payout/read-word.ts';
@@ -109,6 +110,18 @@ describe('on the very edge of its times', () => {
   ] as const)('the word of a sent payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
     expect(publicWord(payout(), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
   });
+});
+
+test.for([
+  ['sent', 7_201_099, false],
+  ['sent', 7_201_100, true],
+  ['held', 7_201_100, false],
+  ['paused', 7_201_100, false],
+  ['posted', 7_201_100, false],
+  ['voided', 7_201_100, false],
+  ['returned', 7_201_100, false],
+] as const)('%s at %i: a word that moves nothing is as good as none: %s', ([state, nowMs, is]) => {
+  expect(isOverdue(payout({ state }), terms, nowMs)).toBe(is);
 });
 
 describe('whoever marks an order sent reads the lock first', () => {

@@ -27,9 +27,12 @@ export function txnOf({ body }: HeldPayout): string {
   return `txn_${body}`;
 }
 
-/** An operator with a table of the test's own, the sandbox's bank behind it, and somebody's payouts to act on. */
-export async function openPayoutDesk() {
-  const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
+/**
+ * An operator with a table of the test's own, the sandbox's bank behind it, and somebody's payouts to act on; before
+ * whatever door is handed in, which has a table of its own too.
+ */
+export async function openPayoutDesk(before?: Door) {
+  const bank = await openSandboxBank(before ?? (await openDoor({ table: await createOwnTable() })));
   const { door } = bank;
   const payouts = payoutsAt(bank);
   const sweep = () => endDueItems(door.runtime, ['bank']);
