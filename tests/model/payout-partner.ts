@@ -27,10 +27,11 @@ export function withWorker(world: World, index: number, phase: Phase): World {
 /** What the partner's primary record says of our key; past its memory it knows only what it was told since. */
 export function recordSays({
   zone,
-  partner: { status, isCancelledAnew },
+  partner: { status, isCancelledAnew, broke },
 }: World): 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' {
   if (isCancelledAnew) return 'cancelled';
   if (zone > 2 || status === 'none') return 'unknown';
+  if (broke === 'reopened') return 'pending';
   return status === 'paid' ? 'completed' : status;
 }
 
@@ -111,20 +112,25 @@ function cancelArrives(world: World, hear: Hear, bounds: Bounds): Next[] {
 
 /**
  * A query is answered from the primary record, or from a copy that lags behind; `unknown` may be late, for
- * it is true only for a while.
+ * it is true only for a while, and so may `pending` where that matters.
  */
-function queryAnswers(world: World, hear: Hear, { copies }: Bounds): Next[] {
+function queryAnswers(world: World, hear: Hear, { copies, reopens }: Bounds): Next[] {
   return world.workers.flatMap((phase, index): Next[] => {
     if (phase.at !== 'wait' || phase.via !== 'query') return [];
     const { zone } = phase;
     const says = recordSays(world);
-    const unknown = (isPrimary: boolean) => withWorker(world, index, { at: 'late', zone, isPrimary });
+    const late = (isPrimary: boolean, what: 'unknown' | 'pending') =>
+      withWorker(world, index, { at: 'late', zone, isPrimary, says: what });
     return [
       [
         `worker ${index} is answered ${says}`,
-        says === 'unknown' ? unknown(true) : hear(world, index, { zone, via: 'query', says, isPrimary: true }),
+        says === 'unknown' || (says === 'pending' && reopens)
+          ? late(true, says)
+          : hear(world, index, { zone, via: 'query', says, isPrimary: true }),
       ],
-      ...(copies ? [[`worker ${index} is answered unknown by a copy that lags behind`, unknown(false)] as const] : []),
+      ...(copies
+        ? [[`worker ${index} is answered unknown by a copy that lags behind`, late(false, 'unknown')] as const]
+        : []),
     ];
   });
 }
@@ -167,6 +173,18 @@ function breaksItsWord(world: World): Next[] {
   ];
 }
 
+/** A partner that has told how it ended says from now on that it is under way, though nothing comes of that. */
+function reopensIt(world: World): Next[] {
+  const {
+    partner: { status, broke },
+    payout: { state },
+  } = world;
+  const isAgreed = (status === 'paid' && state === 'posted') || (status === 'failed' && state === 'voided');
+  return isAgreed && broke === 'nothing'
+    ? [['the partner says that it is under way again', become(world, { broke: 'reopened' })]]
+    : [];
+}
+
 /** Everything that may happen at the partner and on the way between us. */
 export function partnerNexts(world: World, hear: Hear, oneKey: boolean, bounds: Bounds): Next[] {
   const {
@@ -183,11 +201,13 @@ export function partnerNexts(world: World, hear: Hear, oneKey: boolean, bounds: 
           ['the partner ends it unpaid', become(world, { status: 'failed' }, 'failed')] as const,
         ]
       : []),
-    // What it pays after it was given back stays paid, for else that would be how everything ends.
-    ...(status === 'paid' && broke !== 'paid-corrected'
+    // What it pays after it was given back stays paid, for else that would be how everything ends; and so does what it
+    // calls under way again, for it would say nothing else of it.
+    ...(status === 'paid' && broke !== 'paid-corrected' && broke !== 'reopened'
       ? [['the money comes back to the partner', become(world, { status: 'returned' }, 'returned')] as const]
       : []),
     ...(bounds.breaks ? breaksItsWord(world) : []),
+    ...(bounds.reopens ? reopensIt(world) : []),
     ...events.map(
       (told) => [`the webhook ${told} is lost`, { ...world, events: events.filter((each) => each !== told) }] as const,
     ),

@@ -6,39 +6,9 @@ import { publicWord } from '../../functions/domains/payout/public-word.ts';
 import { readWord } from '../../functions/domains/payout/read-word.ts';
 import type { Effect, Word } from '../../functions/domains/payout/read-word.ts';
 import { payoutTransitions } from '../../functions/domains/payout/transitions.ts';
-import { termsOf, zoneMs } from './payout-world.ts';
+import { asBuilt } from './payout-as-built.ts';
+import { zoneMs } from './payout-world.ts';
 import type { Bounds, Rules } from './payout-world.ts';
-
-export const asBuilt: Rules = {
-  terms: termsOf(true),
-  decideDue,
-  readWord,
-  decideForced,
-  publicWord,
-  sentFirst: true,
-  oneKey: true,
-  intentFirst: true,
-  inboxWithEffect: true,
-  looksAgain: true,
-  unlockLooks: true,
-  looksAtMark: true,
-  resumeAsks: true,
-  hasDue: () => true,
-};
-
-/** Two workers, the whole clock, and nothing else. */
-export const plain: Bounds = {
-  workers: 2,
-  lastZone: 3,
-  locks: 0,
-  cancels: false,
-  operators: false,
-  statement: true,
-  holdsBack: false,
-  copies: false,
-  breaks: false,
-  keepsEnded: true,
-};
 
 /** One rule taken away, or one part of it: the world in which that shows, and what then goes wrong. */
 export interface Taken {
@@ -245,6 +215,20 @@ export const taken: readonly Taken[] = [
     wrong: paid,
     rules: reading(({ says }, { state }) =>
       says === 'failed' && state === 'posted' ? { does: 'move', event: 'force-return', isOpen: false } : undefined,
+    ),
+  },
+  {
+    rule: '8: that it is under way again after its end is kept',
+    bounds: { reopens: true, workers: 1, lastZone: 2 },
+    wrong: 'under way again after its end, and nobody is woken',
+    rules: reading(({ says }) => (says === 'pending' ? { does: 'nothing' } : undefined)),
+  },
+  {
+    rule: '8: that it is under way, asked for before its end and answered late, is kept by nobody',
+    bounds: { reopens: true, lastZone: 2 },
+    wrong: 'alarmed by an answer that was late',
+    rules: reading(({ via, says }, { endedAtMs }) =>
+      via === 'query' && says === 'pending' && endedAtMs !== undefined ? { does: 'contradiction' } : undefined,
     ),
   },
   {

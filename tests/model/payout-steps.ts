@@ -1,5 +1,6 @@
 import { decideCancel } from '../../functions/domains/payout/decide-by-hand.ts';
 import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
+import type { Effect } from '../../functions/domains/payout/read-word.ts';
 import { absent } from '../../functions/table/expression.ts';
 import type { Clause } from '../../functions/table/expression.ts';
 import { inPriorState } from '../../functions/table/prior-state.ts';
@@ -58,6 +59,15 @@ function conditionsOfMove({ payout }: World, event: PayoutEvent, { resumeAsks }:
   return event === 'unlock' && resumeAsks ? [...from, absent('lockedAtMs')] : from;
 }
 
+/** That it is under way, of what has ended: against its end where that was asked for later, and otherwise of before. */
+function wrongWithPending(world: World, { does }: Effect, askedInZone: number): World['wrongPending'] {
+  const { endedAtMs } = world.payout;
+  if (endedAtMs === undefined) return undefined;
+  if (does === 'contradiction')
+    return world.partner.broke === 'reopened' ? undefined : 'alarmed by an answer that was late';
+  return nowOf(askedInZone) > endedAtMs ? 'under way again after its end, and nobody is woken' : undefined;
+}
+
 /** A worker reads the payout anew and decides what it heard. */
 function decided(world: World, index: number, { via, says, isPrimary, zone }: Answer, rules: Rules): World {
   const effect = rules.readWord(
@@ -66,6 +76,8 @@ function decided(world: World, index: number, { via, says, isPrimary, zone }: An
     rules.terms,
     nowOf(world.zone),
   );
+  const wrongPending = says === 'pending' ? wrongWithPending(world, effect, zone) : undefined;
+  if (wrongPending !== undefined) return { ...world, wrongPending };
   if (effect.does === 'order') return calling(world, index, 'order');
   const told =
     via === 'webhook' && (says === 'completed' || says === 'failed' || says === 'cancelled' || says === 'returned')
@@ -144,10 +156,7 @@ function workerNexts(world: World, index: number, rules: Rules): Next[] {
       ];
     case 'late':
       return [
-        [
-          `worker ${index} takes the answer unknown`,
-          decided(world, index, { ...phase, via: 'query', says: 'unknown' }, rules),
-        ],
+        [`worker ${index} takes the answer ${phase.says}`, decided(world, index, { ...phase, via: 'query' }, rules)],
         crash,
       ];
   }

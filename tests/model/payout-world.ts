@@ -31,17 +31,18 @@ export type Phase =
   /** About to make a call. */
   | { readonly at: 'call'; readonly zone: number; readonly via: 'order' | 'cancellation' | 'query' }
   | { readonly at: 'wait'; readonly zone: number; readonly via: 'order' | 'cancellation' | 'query' }
-  /** A query was answered `unknown`, and the answer is on its way. */
-  | { readonly at: 'late'; readonly zone: number; readonly isPrimary: boolean };
+  /** A query was answered, and the answer is on its way. */
+  | { readonly at: 'late'; readonly zone: number; readonly isPrimary: boolean; readonly says: 'unknown' | 'pending' };
 
 /**
  * What the partner has done with our key, and whether it broke its word: paid what it had ended, denied or
- * took back what it said it paid, or paid after that what operators had given back by its word.
+ * took back what it said it paid, or paid after that what operators had given back by its word; or says of what has
+ * ended that it is under way.
  */
 export interface Partner {
   readonly status: 'none' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'returned';
   readonly payments: number;
-  readonly broke: 'nothing' | 'paid-ended' | 'denied' | 'took-back' | 'paid-corrected';
+  readonly broke: 'nothing' | 'paid-ended' | 'denied' | 'took-back' | 'paid-corrected' | 'reopened';
   /** Past its memory it was told to cancel the key, and has cancelled it as one that it never saw. */
   readonly isCancelledAnew: boolean;
 }
@@ -74,6 +75,10 @@ export interface World {
   readonly orderedAfterCancel: boolean;
   /** What was paid after it was given back by hand is kept as a contradiction: people settle it in the books. */
   readonly isKept: boolean;
+  /** It matters when it ended. */
+  readonly notesEnd: boolean;
+  /** What was wrong with how a word was taken that it is under way. */
+  readonly wrongPending?: 'alarmed by an answer that was late' | 'under way again after its end, and nobody is woken';
 }
 
 /** What of the protocol holds; all of it as built, or all but the one thing whose absence has to be found. */
@@ -113,6 +118,8 @@ export interface Bounds {
   readonly holdsBack: boolean;
   readonly copies: boolean;
   readonly breaks: boolean;
+  /** It says of what has ended that it is under way; that answer may be late, too, of a partner that keeps its word. */
+  readonly reopens: boolean;
   /** Whether the partner really keeps ended keys, whatever its terms say. */
   readonly keepsEnded: boolean;
 }
@@ -126,7 +133,7 @@ export const termsOf = (keepsEndedKeys: boolean): PartnerTerms => ({
   keepsEndedKeys,
 });
 
-export function start({ workers }: Bounds): World {
+export function start({ workers, reopens }: Bounds): World {
   return {
     zone: 0,
     payout: { state: 'held', amountSatang: 1, heldAtMs: 0, notAfterMs: zoneMs },
@@ -143,6 +150,7 @@ export function start({ workers }: Bounds): World {
     cancelWasCalled: false,
     orderedAfterCancel: false,
     isKept: false,
+    notesEnd: reopens,
   };
 }
 
@@ -170,7 +178,7 @@ function phaseText(phase: Phase): string {
     case 'wait':
       return `${phase.at}${phase.zone}${phase.via}`;
     case 'late':
-      return `late${phase.zone}${phase.isPrimary ? '' : '?'}`;
+      return `late${phase.zone}${phase.says}${phase.isPrimary ? '' : '?'}`;
   }
 }
 
@@ -203,6 +211,8 @@ export function keyOf(world: World): string {
     world.cancelWasCalled ? 'x' : '',
     world.orderedAfterCancel ? '!' : '',
     world.isKept ? 'k' : '',
+    payout.endedAtMs,
+    world.wrongPending,
   ].join('|');
 }
 
@@ -256,6 +266,7 @@ function wrongWithWords(
     return 'a success was taken and forgotten';
   if (inbox.includes('returned') && state !== 'returned' && debt !== 'settled')
     return 'a return was taken and forgotten';
+  if (world.wrongPending !== undefined) return world.wrongPending;
   if (orderedAfterCancel) return 'ordered again after its cancellation';
   if (payout.lockedAtMs !== undefined && (state === 'held' || state === 'sent'))
     return 'it goes on although operators hold it back';

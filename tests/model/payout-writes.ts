@@ -5,6 +5,7 @@ import { edgeFrom } from '../../functions/engine/transitions.ts';
 import { absent, equals } from '../../functions/table/expression.ts';
 import type { Clause } from '../../functions/table/expression.ts';
 import { inPriorState } from '../../functions/table/prior-state.ts';
+import { nowOf } from './payout-world.ts';
 import type { Act, Books, World } from './payout-world.ts';
 
 /** What a transition does to our accounts, each a journal of its own. */
@@ -18,9 +19,15 @@ function booksAfter(books: Books, to: string): Books {
 export function moved(world: World, event: PayoutEvent): World {
   const edge = edgeFrom(payoutTransitions, world.payout.state, event);
   if (edge === undefined) throw new Error(`${event} is no edge from ${world.payout.state}`);
+  const isEnd = payoutTransitions.states[edge.to].endsBy === 'never';
   return {
     ...world,
-    payout: { ...world.payout, state: edge.to, ...(isForced(event) && { correctedAs: event }) },
+    payout: {
+      ...world.payout,
+      state: edge.to,
+      ...(isForced(event) && { correctedAs: event }),
+      ...(isEnd && world.notesEnd && { endedAtMs: nowOf(world.zone) }),
+    },
     books: booksAfter(world.books, edge.to),
   };
 }

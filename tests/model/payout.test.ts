@@ -3,7 +3,8 @@ import { statesOf } from '../../functions/engine/transitions.ts';
 import { payoutTransitions } from '../../functions/domains/payout/transitions.ts';
 import { explore } from './explore.ts';
 import type { Explored } from './explore.ts';
-import { asBuilt, plain, taken } from './payout-rules.ts';
+import { asBuilt, plain } from './payout-as-built.ts';
+import { taken } from './payout-rules.ts';
 import { nexts } from './payout-steps.ts';
 import { hasEnded, keyOf, start, termsOf, wrongIn } from './payout-world.ts';
 import type { Bounds, Rules, World } from './payout-world.ts';
@@ -50,6 +51,7 @@ const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: n
     { workers: 1, cancels: true, operators: true, copies: true },
     2_000,
   ],
+  ['two workers and a partner that says of what has ended that it is under way', { reopens: true, lastZone: 2 }, 5_000],
   ['one worker, operators and a partner that breaks its word', { workers: 1, operators: true, breaks: true }, 2_000],
 ];
 

@@ -17,6 +17,8 @@ export interface Payout {
   readonly lockedAtMs?: number;
   /** After a void the partner paid all the same: `provider:overpaid` is open, or was settled by the money's return. */
   readonly debt?: 'owed' | 'settled';
+  /** When it was posted, voided or returned. */
+  readonly endedAtMs?: number;
   /** The correction by which two operators have ended it, which it says for ever. */
   readonly correctedAs?: Extract<PayoutEvent, `force-${string}`>;
 }

@@ -122,6 +122,18 @@ function readCancellationAnswer({ via }: Word, { state, cancellation }: Payout):
 }
 
 /**
+ * That it is under way, of what has ended: an answer of the partner's that was late says so of what was true before,
+ * and its record may lag behind its own message. Only where its primary record was asked well after the end is it
+ * against it; but a line of the statement, by which operators have posted it, stands above that word.
+ */
+function readPending(word: Word, payout: Payout, { marginMs }: PartnerTerms): Effect {
+  const { endedAtMs, correctedAs } = payout;
+  if (endedAtMs === undefined || correctedAs === 'force-post') return readCancellationAnswer(word, payout);
+  const isAfter = word.via === 'query' && word.isPrimary && word.askedAtMs >= endedAtMs + marginMs;
+  return isAfter ? contradiction : nothing;
+}
+
+/**
  * Decides what a word of the partner means for a payout, whichever way it came; silence and
  * a try's refusal mean nothing.
  */
@@ -141,7 +153,7 @@ export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs:
     case 'accepted':
       return readCancellationAnswer(word, payout);
     case 'pending':
-      return readCancellationAnswer(word, payout);
+      return readPending(word, payout, terms);
     case 'refused':
     case 'silence':
       return nothing;

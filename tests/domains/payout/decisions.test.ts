@@ -193,6 +193,34 @@ describe('a line of the statement still proves', () => {
   });
 });
 
+describe('that it is under way', () => {
+  const ended = (state: Payout['state'], more: Partial<Payout> = {}) => payout({ state, endedAtMs: 2_000, ...more });
+  test.for([
+    ['posted', {}, 'contradiction'],
+    ['posted', { correctedAs: 'force-post' }, 'nothing'],
+    ['voided', {}, 'contradiction'],
+    ['voided', { debt: 'owed' }, 'contradiction'],
+    ['voided', { correctedAs: 'force-void', cancellation: 'wanted' }, 'contradiction'],
+    ['returned', {}, 'contradiction'],
+    ['returned', { correctedAs: 'force-return' }, 'contradiction'],
+  ] as const)('of one that is %s, %o, asked well after its end: %s', ([state, more, does]) => {
+    const told = word({ says: 'pending', askedAtMs: 2_100 });
+    expect(readWord(told, ended(state, more), terms, 2_100)).toEqual({ does });
+  });
+
+  test.for([
+    ['asked before its end, and answered late', { askedAtMs: 1_999 }],
+    ['asked right after its end', { askedAtMs: 2_099 }],
+    ['the answer to its order', { via: 'order', askedAtMs: 3_000 }],
+    ['the answer to its cancellation', { via: 'cancellation', askedAtMs: 3_000 }],
+    ['a message', { via: 'webhook', askedAtMs: 3_000 }],
+    ['a copy that lags behind', { isPrimary: false, askedAtMs: 3_000 }],
+  ] as const)('of one that has ended, %s, means nothing', ([, more]) => {
+    for (const state of ['posted', 'voided', 'returned'] as const)
+      expect(readWord(word({ says: 'pending', ...more }), ended(state), terms, 9_000)).toEqual({ does: 'nothing' });
+  });
+});
+
 describe('what only sometimes comes', () => {
   test.for(['completed', 'returned'] as const)('another amount is a contradiction: %s', (says) => {
     for (const state of statesOf(payoutTransitions)) {
