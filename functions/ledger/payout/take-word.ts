@@ -1,3 +1,4 @@
+import { decideDue } from '../../domains/payout/decide-due.ts';
 import { bookedSatang } from '../../domains/payout/payout.ts';
 import { readWord } from '../../domains/payout/read-word.ts';
 import type { Effect, Word } from '../../domains/payout/read-word.ts';
@@ -23,8 +24,9 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
 import { readerOf } from '../payee/payout-readers.ts';
+import { changeHold } from './change-hold.ts';
 import { owe, settleDebt } from './payout-debt.ts';
-import { noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
+import { noteAsk, noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
 import type { Told } from './payout-writes.ts';
 
 /** What an effect hangs on, read together. */
@@ -228,6 +230,15 @@ async function alarm({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): P
   );
 }
 
+/**
+ * What is against the end of a payout is answered by a question at once, also where its looks are over. The answer to
+ * one asks nothing, so that it ends; it counts as one, so that whoever asks in this very moment takes none away.
+ */
+async function askAtOnce({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): Promise<void> {
+  const isAsked = hold.state !== 'sent' && decideDue(payoutOfHold(hold), false, nowMs).does === 'ask';
+  if (isAsked && word.via !== 'query') await changeHold(runtime, hold, noteAsk(hold, nowMs));
+}
+
 /** Each word has at most an alarm and two effects. */
 const mostTurns = 4;
 
@@ -265,6 +276,7 @@ export async function takeWord(
     }
     const hasEffect = outcome !== 'known-before' && outcome !== 'contradiction' && outcome !== 'order';
     if (hasEffect) runtime.log.info('payout-moved', { payout: seen.hold.partnerKey, outcome, via: word.via });
+    if (outcome === 'contradiction') await askAtOnce(takingNow(), seen);
     if (isOpen !== true) return { outcome, recorded: hasEffect && message !== undefined };
     const next = await readPayoutFacts(runtime, seen.hold.userId, seen.hold.body);
     if (next === undefined) throw new DamagedItem('hold');
