@@ -26,6 +26,7 @@ import { boundedOutputs } from './tidy/output-laws.ts';
 import { noListsOfOperations } from './tidy/registry-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import { codeCases } from './tidy/code-cases.ts';
+import { floorCases } from './tidy/floor-cases.ts';
 import { importCases } from './tidy/import-cases.ts';
 import { waitCases } from './tidy/wait-cases.ts';
 
@@ -33,7 +34,7 @@ const paths = listProject();
 const sources = readSources();
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-const cases = [...importCases, ...codeCases, ...waitCases];
+const cases = [...importCases, ...codeCases, ...floorCases, ...waitCases];
 
 describe('the laws of this tree', () => {
   test.for(cases)('$law', ({ holds }) => {

@@ -51,7 +51,13 @@ export function BalanceChangesScreen() {
 
 /** They come in the order of their moments, so each day is one run of them. */
 function byDay(changes: readonly Change[]) {
-  const days = Map.groupBy(changes, ({ changedAtMs }) => dayKey(changedAtMs));
+  const days = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = dayKey(change.changedAtMs);
+    const known = days.get(key);
+    if (known === undefined) days.set(key, [change]);
+    else known.push(change);
+  }
   return [...days].map(([key, rows]) => ({ key, heading: dayHeading(rows[0]?.changedAtMs ?? 0), rows }));
 }
 
