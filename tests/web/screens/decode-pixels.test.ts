@@ -32,7 +32,20 @@ const worn = whole.map((row, y) => {
   return row.map((dark, x) => ((y < first || y >= last) && (x < first || x >= last) ? dark : (x * y) % 3 === 0));
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Our own reader is shown these codes beside each other, whatever it looks at. */
+function seesOf(codes: readonly Rows[]): void {
+  const pen = {
+    canvas: { width: 0, height: 0 },
+    drawImage: () => undefined,
+    getImageData: () => pictureOf(codes, 3),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as GPUCanvasContext);
+}
 
 test.each([3, 6, 12])('a code whose modules are %d pixels wide is read', (scale) => {
   expect(decodePixels(pictureOf([whole], scale), 'moving')).toBe(code);
@@ -52,11 +65,21 @@ test.each([
   ['a chosen picture is read all the same', chosen, code],
   ['the camera shows the next picture instead', camera, undefined],
 ])('where the first code seen is worn, %s', async (_what, source, read) => {
-  const pen = {
-    canvas: { width: 0, height: 0 },
-    drawImage: () => undefined,
-    getImageData: () => pictureOf([worn, whole], 3),
-  };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as GPUCanvasContext);
+  seesOf([worn, whole]);
   expect(await (await openReader())(source)).toBe(read);
+});
+
+test("the very picture at which the browser's own reader fails is read by ours, and it is asked no more", async () => {
+  let asked = 0;
+  class Reader {
+    static getSupportedFormats = () => Promise.resolve(['qr_code']);
+    detect = () => {
+      asked += 1;
+      return Promise.reject(new DOMException('no service', 'NotSupportedError'));
+    };
+  }
+  vi.stubGlobal('BarcodeDetector', Reader);
+  seesOf([whole]);
+  const read = await openReader();
+  expect([await read(chosen), await read(chosen), asked]).toEqual([code, code, 1]);
 });

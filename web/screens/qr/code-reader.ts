@@ -50,14 +50,16 @@ async function loadedReader(): Promise<CodeReader> {
 export async function openReader(): Promise<CodeReader> {
   const own = await ownReader();
   if (own === undefined) return loadedReader();
-  let read = own;
+  let ours: CodeReader | undefined;
   return async (source) => {
+    if (ours !== undefined) return ours(source);
     try {
-      return await read(source);
+      return await own(source);
     } catch {
-      // Its service may be missing although it says otherwise: from then on ours reads.
-      if (read === own) read = await loadedReader();
-      return undefined;
+      // Its service may be missing although it says otherwise: from here ours reads, this one first. A chosen picture
+      // is shown once alone.
+      ours = await loadedReader();
+      return ours(source);
     }
   };
 }
