@@ -48,6 +48,11 @@ export const states: ScreenStates = {
   first: { at, shows: 'topUp.waiting' },
   others: {
     'about to be cancelled': { at, shows: 'topUp.cancelText', opened: (say) => say('topUp.cancel') },
+    'its time is over, and the bank has not said yet whether it was paid': {
+      at,
+      shows: 'topUp.askingText',
+      answers: [topUp({ qrText: '00020101021229370016A000000677010111', serverTimeMs: atMs + lifetimeMs })],
+    },
     'a bank transfer is waited for': { at, shows: 'topUp.transfer.yourTurn', answers: [topUp(awaited), noAccount] },
     'a bank transfer, by an own number as well': {
       at,

@@ -14,6 +14,7 @@ import { giveDrawn, pictureFile } from '../../ui/give-picture.ts';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
@@ -42,6 +43,7 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);
+  const isOver = leftMs === 0;
   const { qrText } = topUp;
   const save = () => {
     if (qrText !== undefined) void saveQr(topUp, qrText);
@@ -52,21 +54,34 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
       onBack={onBack}
       bottom={
         <>
-          <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>
-            {t('topUp.save')}
-          </Button>
+          {isOver ? null : (
+            <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>
+              {t('topUp.save')}
+            </Button>
+          )}
           <Button look="quiet" onClick={cancel.ask}>
             {t('topUp.cancel')}
           </Button>
         </>
       }
     >
-      <QrTicket topUp={topUp} leftMs={leftMs} onLongPress={save} />
+      <article className="overflow-hidden rounded-hero bg-card shadow-lift">
+        <header className="surface flex flex-wrap items-center justify-between gap-x-3 px-5 py-3">
+          <p className="font-semibold">Thai QR Payment</p>
+          <p role="status" className="flex items-center gap-2 text-sm text-on-surface-soft">
+            <span aria-hidden className="breathe size-2 shrink-0 rounded-full bg-white" />
+            {t(isOver ? 'topUp.asking' : 'topUp.waiting')}
+          </p>
+        </header>
+        {isOver ? <OverTicket topUp={topUp} /> : <QrTicket topUp={topUp} leftMs={leftMs} onLongPress={save} />}
+      </article>
       <TopUpReturns topUp={topUp} />
-      <NumberedSteps
-        title={t('topUp.howTitle')}
-        steps={[t('topUp.how1'), t('topUp.how2'), t('topUp.how3', { amount: formatThb(topUp.amountSatang) })]}
-      />
+      {isOver ? null : (
+        <NumberedSteps
+          title={t('topUp.howTitle')}
+          steps={[t('topUp.how1'), t('topUp.how2'), t('topUp.how3', { amount: formatThb(topUp.amountSatang) })]}
+        />
+      )}
       {cancel.sheet}
     </Screen>
   );
@@ -81,42 +96,51 @@ interface QrTicketProps {
 function QrTicket({ topUp, leftMs, onLongPress }: QrTicketProps) {
   const press = useLongPress(onLongPress);
   return (
-    <article className="overflow-hidden rounded-hero bg-card shadow-lift">
-      <header className="surface flex flex-wrap items-center justify-between gap-x-3 px-5 py-3">
-        <p className="font-semibold">Thai QR Payment</p>
-        <p role="status" className="flex items-center gap-2 text-sm text-on-surface-soft">
-          <span aria-hidden className="breathe size-2 shrink-0 rounded-full bg-white" />
-          {t('topUp.waiting')}
-        </p>
-      </header>
-      <div className="px-5 pt-4 pb-5 text-center">
-        <p className="text-sm text-ink-soft">{t('topUp.scan')}</p>
-        <p>
-          <Amount satang={topUp.amountSatang} size="large" />
-        </p>
-        {topUp.qrText === undefined ? (
-          <Skeleton className="mx-auto mt-3 aspect-square w-full max-w-60 rounded-card" />
-        ) : (
-          <div
-            {...press}
-            className="mx-auto mt-3 w-full max-w-60 rounded-card bg-white p-2 ring-1 ring-line select-none"
-          >
-            <QrCode
-              text={topUp.qrText}
-              label={t('topUp.qrLabel', { amount: formatThb(topUp.amountSatang) })}
-              className="w-full"
-            />
-          </div>
-        )}
-        <p className="tabular mt-2 text-xs text-ink-soft">
-          {t('topUp.reference')} {shortId(topUp.topUpId)}
-        </p>
-        {topUp.qrText !== undefined && <CopyQrText text={topUp.qrText} />}
-        <div className="mt-4">
-          <Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} />
+    <div className="px-5 pt-4 pb-5 text-center">
+      <p className="text-sm text-ink-soft">{t('topUp.scan')}</p>
+      <p>
+        <Amount satang={topUp.amountSatang} size="large" />
+      </p>
+      {topUp.qrText === undefined ? (
+        <Skeleton className="mx-auto mt-3 aspect-square w-full max-w-60 rounded-card" />
+      ) : (
+        <div {...press} className="mx-auto mt-3 w-full max-w-60 rounded-card bg-white p-2 ring-1 ring-line select-none">
+          <QrCode
+            text={topUp.qrText}
+            label={t('topUp.qrLabel', { amount: formatThb(topUp.amountSatang) })}
+            className="w-full"
+          />
         </div>
+      )}
+      <TopUpNumber topUp={topUp} />
+      {topUp.qrText !== undefined && <CopyQrText text={topUp.qrText} />}
+      <div className="mt-4">
+        <Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} />
       </div>
-    </article>
+    </div>
+  );
+}
+
+/** In the place of a code whose time is over while the bank has not said yet whether it was paid: none to pay. */
+function OverTicket({ topUp }: { readonly topUp: TopUp }) {
+  return (
+    <div role="alert" className="px-5 pt-5 pb-6 text-center">
+      <StatusMark kind="pending" className="mx-auto" />
+      <h2 className="mt-4 text-lg font-semibold">{t('topUp.expired')}</h2>
+      <p className="mt-1 text-ink-soft">
+        <Amount satang={topUp.amountSatang} size="large" />
+      </p>
+      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t('topUp.askingText')}</p>
+      <TopUpNumber topUp={topUp} />
+    </div>
+  );
+}
+
+function TopUpNumber({ topUp }: { readonly topUp: TopUp }) {
+  return (
+    <p className="tabular mt-2 text-xs text-ink-soft">
+      {t('topUp.reference')} {shortId(topUp.topUpId)}
+    </p>
   );
 }
 

@@ -45,6 +45,9 @@ export const texts: SameKeys<typeof th> = {
   'topUp.doneText': 'The money is in your wallet',
   'topUp.expired': 'This QR has expired',
   'topUp.expiredText': 'Nothing was charged. If it is paid late, the bank returns the money to the payer.',
+  'topUp.asking': 'Asking the bank',
+  'topUp.askingText':
+    'Do not pay it any more: money paid late goes back to the payer. We are asking the bank whether it was paid in time. If it was, the money is added to your wallet. If not, this top-up ends by itself. This page updates when we know.',
   'topUp.cancelled': 'Top-up cancelled',
   'topUp.cancelledText': 'Nothing was charged. If it is paid later, the bank returns the money to the payer.',
   'topUp.again': 'Create a new top-up',

@@ -41,6 +41,9 @@ export const texts: SameKeys<typeof th> = {
   'topUp.doneText': '资金已存入您的钱包',
   'topUp.expired': '二维码已过期',
   'topUp.expiredText': '未产生扣款。如过期后付款，银行会将款项退回付款人。',
+  'topUp.asking': '正在向银行查询',
+  'topUp.askingText':
+    '请勿再付款：逾期付款将退回付款人。我们正在向银行核实是否已按时付款：如已付款，款项将存入钱包；如未付款，此次充值将自动结束。有结果后本页自动更新。',
   'topUp.cancelled': '充值已取消',
   'topUp.cancelledText': '未产生扣款。如取消后付款，银行会将款项退回付款人。',
   'topUp.again': '重新充值',
