@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { wipeStorage } from '../../../web/data/session/wipe-storage.ts';
 import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
 import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { MainPage } from '../../../web/screens/main/main-page.tsx';
+import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { AmountPage } from '../../../web/screens/money-flow/amount-page.tsx';
 import { TopUpOutcome } from '../../../web/screens/top-up/top-up-outcome.tsx';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
@@ -90,6 +93,16 @@ it.each([
   expect(screen.getAllByText('Balance hidden').length).toBeGreaterThan(0);
   toggleAmounts();
   await waitFor(() => expect(seen()).toContain(shown));
+});
+
+it('hides what is being found out beside every screen, the balance among them', async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, { receiverId: 'usr_01JD0000000000000000', amountSatang: 45_650, feeSatang: 0 });
+  showScreen(<PendingNotice />);
+  await waitFor(() => expect(seen()).toContain('456.50'));
+  toggleAmounts();
+  await waitFor(() => expect(seen()).not.toMatch(money));
+  expect(seen()).toContain('Checking the result of your transfer');
 });
 
 it('hides the balances, and what a freeze keeps of them', async () => {

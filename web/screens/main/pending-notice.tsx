@@ -16,6 +16,7 @@ import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { classes } from '../../ui/classes.ts';
+import { HideableAmounts } from '../../ui/hidden-amounts.tsx';
 import { amountOf, isKnown, wordOf } from './pending-words.ts';
 import { sayFailed } from './say-failed.ts';
 
@@ -74,7 +75,9 @@ export function PendingNotice() {
           >
             <told.icon aria-hidden className="size-5 shrink-0" />
             <span className="grow">{t(told.text)}</span>
-            <Sum command={told.command} />
+            <HideableAmounts>
+              <Sum command={told.command} />
+            </HideableAmounts>
             <ChevronRight aria-hidden className="size-5 shrink-0" />
           </button>
           {told.settled === undefined ? <span className="w-3" /> : <Close settled={told.settled} region={region} />}
