@@ -88,6 +88,13 @@ describe('a code before the camera', () => {
     expect(stopped).toBe(1);
   });
 
+  it('that cannot be shown is given back, for whoever reads that there is no camera must not see its light', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    show();
+    expect((await screen.findByText(/There is no camera/)).isConnected).toBe(true);
+    expect(stopped).toBe(1);
+  });
+
   it('brings the amount that it asks for', async () => {
     seen = buildMyQr({ receiverId, amountSatang: 12_050 });
     show();

@@ -41,14 +41,20 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onState, on
   for (const track of camera.getTracks())
     track.addEventListener('ended', () => (signal.aborted ? undefined : onState('missing')));
   video.srcObject = camera;
-  const [read] = await Promise.all([openReader(), video.play()]);
-  if (!signal.aborted) onState('open');
-  while (!signal.aborted) {
-    // A picture that has not come yet is no picture to the browser's reader.
-    const isSeen = !document.hidden && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    const text = isSeen ? await read(video) : undefined;
-    if (text !== undefined && !signal.aborted) onText(text);
-    await pause(signal);
+  try {
+    const [read] = await Promise.all([openReader(), video.play()]);
+    if (!signal.aborted) onState('open');
+    while (!signal.aborted) {
+      // A picture that has not come yet is no picture to the browser's reader.
+      const isSeen = !document.hidden && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+      const text = isSeen ? await read(video) : undefined;
+      if (text !== undefined && !signal.aborted) onText(text);
+      await pause(signal);
+    }
+  } catch (error) {
+    // Whoever is told that there is no camera must not see its light.
+    giveBack();
+    throw error;
   }
   return undefined;
 }
