@@ -58,7 +58,9 @@ async function endIdle(token: string): Promise<void> {
   // What was typed is kept for whose session this is, and another one may have left it in this tab.
   giveTabTo(await markOf(token));
   await import('./data/session/end-idle-session.ts')
-    .then(({ endIdleSession }) => endIdleSession(userIdOfToken(token)))
+    .then(async ({ endIdleSession }) => {
+      if (await endIdleSession(userIdOfToken(token))) farewellPath.set('/LogoutPage');
+    })
     .catch(() => undefined);
   // Also where that part could not be fetched.
   await wipeTokens(brands);

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { set } from 'idb-keyval';
 import { sentTo, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { brands } from '../../../shared/enums.ts';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { forgetLastInput, idleMs, isIdleOver, keepLastInput } from '../../../web/data/session/last-input.ts';
-import { hasSession, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
+import { dataStore, hasSession, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
+import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { farewellPath, loginState, startSession } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -43,6 +46,23 @@ it('a page that is loaded after its idle time is logged out before anything is s
   expect(location.hash).toBe(`#/LogoutPage?because=idle&redirect=${encodeURIComponent('/sessions?from=test')}`);
   await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
   expect(sentTo(server, getBaseInfo)).toEqual([]);
+});
+
+it('a page that is closed while its logout by hand waits for the server does not come back in', async () => {
+  const unsent = { sealed: new Uint8Array(9), savedAtMs: Date.now() };
+  await set('unsent:usr_1:form', unsent, dataStore());
+  server.answer(logout.path, () => 'hang');
+  const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
+  // Nobody waits for it any more, as where its page is gone.
+  void result.current('logged-out');
+  await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+  expect(await hasSession('kapao')).toBe(true);
+  await startSession();
+  expect([loginState.get(), farewellPath.get(), await hasSession('kapao')]).toEqual(['out', '/LogoutPage', false]);
+  // By hand goes what was typed, too; and the server is told again, by the token that is gone by now.
+  expect(await storedEntries('unsent:')).toEqual([]);
+  await waitFor(() => expect(sentTo(server, logout)).toHaveLength(2));
+  cleanup();
 });
 
 it('a page that is loaded a moment before is not', async () => {

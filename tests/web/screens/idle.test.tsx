@@ -160,6 +160,20 @@ describe('after ten minutes without input', () => {
   });
 });
 
+it('while a logout by hand waits for the server nothing that is touched brings the session back', async () => {
+  server.answer(logout.path, () => 'hang');
+  await watched();
+  const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
+  void result.current('logged-out');
+  await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+  // More than what the tabs tell each other of at once.
+  vi.setSystemTime(Date.now() + 6_000);
+  fireEvent.pointerDown(window);
+  expect(await hasSession('kapao')).toBe(true);
+  expect(await isIdleOver()).toBe(true);
+  await waitFor(async () => expect(await hasSession('kapao')).toBe(false));
+});
+
 it('when another tab has ended the session, a login right after it leads back to the same page', async () => {
   await watched();
   const elsewhere = renderHook(() => useEndSession(), { wrapper: QueryCache });

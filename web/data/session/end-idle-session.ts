@@ -1,23 +1,32 @@
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { brands } from '../../../shared/enums.ts';
-import { keepDrafts } from './kept-drafts.ts';
-import { forgetLastInput } from './last-input.ts';
+import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
+import { forgetLastInput, lastInputMs, leftByHandMs } from './last-input.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { wipeTokens } from './stored.ts';
 import { wipeStorage } from './wipe-storage.ts';
+import { wipeUnsent } from './wipe-unsent.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
- * Ends a session whose time was over before the page was loaded, as an open page would have;
- * the server is told beside it.
+ * Ends a session whose time was over before the page was loaded, as an open page would have; the server is told beside
+ * it. True where that is a logout by its person's own hand, which was cut off while the server was told: what was typed
+ * goes with it.
  */
-export async function endIdleSession(userId: string): Promise<void> {
-  // It reads the token before the next line takes it away: IndexedDB keeps the order.
+export async function endIdleSession(userId: string): Promise<boolean> {
+  // It reads the token before the next lines take it away: IndexedDB keeps the order.
   void runCommand(logout, {});
+  const isByHand = (await lastInputMs()) === leftByHandMs;
   await wipeTokens(brands);
   await forgetLastInput();
-  keepDrafts(userId);
+  if (isByHand) {
+    await wipeUnsent();
+    forgetDrafts();
+  } else {
+    keepDrafts(userId);
+  }
   wipeStorage(sessionStorage);
   wipeStorage(localStorage);
   await wipeWorkerData();
+  return isByHand;
 }

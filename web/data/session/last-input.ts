@@ -21,9 +21,15 @@ async function keepInput(atMs: number): Promise<void> {
   });
 }
 
-/** Keeps that the time of the session is over, until it is wiped: a page that is loaded in between ends it. */
-export function keepTimeOver(): Promise<void> {
-  return keepInput(0);
+/** In the place of a moment: the session was ended by its person's own hand. */
+export const leftByHandMs = -1;
+
+/**
+ * Keeps that the time of the session is over, until it is wiped: a page that is loaded in between ends it, as its
+ * person's own hand would have where that was it.
+ */
+export function keepTimeOver(byHand: boolean): Promise<void> {
+  return keepInput(byHand ? leftByHandMs : 0);
 }
 
 export async function forgetLastInput(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { idleMs, keepLastInput, keepTimeOver, lastInputMs } from '../../data/session/last-input.ts';
-import { useEndSession } from '../../data/session/use-end-session.ts';
+import { idleMs, keepLastInput, lastInputMs } from '../../data/session/last-input.ts';
+import { isSessionEnding, useEndSession } from '../../data/session/use-end-session.ts';
 import { useLocation } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';
@@ -21,13 +21,14 @@ const channelName = 'kapao.input';
 /** What the watch knows beside what is drawn. */
 interface Watched {
   lastInputMs: number;
-  /** The session is being ended: nothing counts any more. */
-  isLeaving: boolean;
 }
 
-/** True for a press with which a machine wakes before the watch has looked: it ends what was absence, and is no use. */
-function comesTooLate({ lastInputMs, isLeaving }: Watched, atMs: number): boolean {
-  return isLeaving || (lastInputMs > 0 && atMs - lastInputMs >= idleMs);
+/**
+ * True for a press with which a machine wakes before the watch has looked: it ends what was absence, and is no use. So
+ * is one while the session is being ended.
+ */
+function comesTooLate({ lastInputMs }: Watched, atMs: number): boolean {
+  return isSessionEnding() || (lastInputMs > 0 && atMs - lastInputMs >= idleMs);
 }
 
 /** Notes what is touched, here and in other tabs, of which it tells. Gives the function that ends it. */
@@ -60,7 +61,7 @@ function watchInput(watched: Watched, onElsewhere: () => void): () => void {
 
 /** Watches for input, warns a minute before the session ends, and leads back to the same page after the next login. */
 export function IdleWatch() {
-  const watched = useRef<Watched>({ lastInputMs: 0, isLeaving: false });
+  const watched = useRef<Watched>({ lastInputMs: 0 });
   const [endsAtMs, setEndsAtMs] = useState<number>();
   const { pathname, search } = useLocation();
   const endSession = useEndSession();
@@ -89,9 +90,6 @@ export function IdleWatch() {
         watched.current.lastInputMs = elsewhereMs;
         return setEndsAtMs(undefined);
       }
-      // The server is told first; whoever loads the page meanwhile must not come back into what is over.
-      watched.current.isLeaving = true;
-      void keepTimeOver().catch(() => undefined);
       farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(pathname + search)}`);
       await endSession('idle').finally(() => loginState.set('out'));
     };
