@@ -38,6 +38,8 @@ let tier: Tier;
 let notices: readonly number[];
 let noticeType: NotificationType;
 let ownLimitChanges: number | undefined;
+/** When the limit begins that the newest notice is about. */
+let ruleFromMs: number | undefined;
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -49,7 +51,7 @@ beforeEach(async () => {
   tier = 'unauthorized';
   notices = [];
   noticeType = 5;
-  ownLimitChanges = undefined;
+  [ownLimitChanges, ruleFromMs] = [undefined, undefined];
   server.answer(getBaseInfo.path, () => ({
     code: 1,
     message: 'OK',
@@ -66,9 +68,13 @@ beforeEach(async () => {
     message: 'OK',
     data: {
       total: notices.length,
-      rows: notices
-        .slice(0, 1)
-        .map((id) => ({ notificationId: `ntf_${id}`, type: noticeType, status: 1, createdAtMs: id })),
+      rows: notices.slice(0, 1).map((id) => ({
+        notificationId: `ntf_${id}`,
+        type: noticeType,
+        status: 1,
+        createdAtMs: id,
+        ...(ruleFromMs !== undefined && { ruleFromMs }),
+      })),
     },
   }));
 });
@@ -240,20 +246,12 @@ it('a limit that another device has lowered reaches an open app without a notice
   expect(sentTo(server, getTradeLimitConfig)).toHaveLength(2);
 });
 
-it('a freeze and another limit reach an open app by their notice', async () => {
+it('a freeze reaches an open app by its notice', async () => {
   const freeze = { freezeId: `frz_${bodyOf('A')}`, number: 'AAAA', amountSatang: 100, frozenAtMs: 1, endsAtMs: 2 };
   let rows: readonly JsonObject[] = [];
-  let perPaymentSatang = 500;
   server.answer(listOwnFreezes.path, () => ({ code: 1, message: 'OK', data: { rows } }));
-  server.answer(getTradeLimitConfig.path, () => ({
-    code: 1,
-    message: 'OK',
-    data: { current: { tier, limits: [], perPaymentSatang, singleReceivingSatang: 0 }, levels: [], own: [] },
-  }));
   function Standing() {
-    const freezes = useQuery(listOwnFreezes, {}, { quiet: true }).data?.rows.length;
-    const most = useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.perPaymentSatang;
-    return <output>{`${freezes} freezes, at most ${most}`}</output>;
+    return <output>{useQuery(listOwnFreezes, {}, { quiet: true }).data?.rows.length} freezes</output>;
   }
   showScreen(
     <>
@@ -261,11 +259,39 @@ it('a freeze and another limit reach an open app by their notice', async () => {
       <Shown />
     </>,
   );
-  await screen.findByText('0 freezes, at most 500');
+  await screen.findByText('0 freezes');
   await screen.findByText('unauthorized');
   await act(settleUnderWay);
   rows = [{ ...freeze, scope: 'all', reasonClass: 'reported' }];
-  [perPaymentSatang, notices, noticeType] = [200, [9], 6];
+  [notices, noticeType] = [[9], 6];
   press('look');
-  await screen.findByText('1 freezes, at most 200');
+  await screen.findByText('1 freezes');
+});
+
+it('another limit reaches an open app when it begins, which is after its notice has come and was read', async () => {
+  const isBegun = () => ruleFromMs !== undefined && Date.now() >= ruleFromMs;
+  server.answer(getTradeLimitConfig.path, () => {
+    const current = { tier, limits: [], perPaymentSatang: isBegun() ? 200 : 500, singleReceivingSatang: 0 };
+    return { code: 1, message: 'OK', data: { current, levels: [], own: [] } };
+  });
+  function Limits() {
+    return <output>at most {useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.perPaymentSatang}</output>;
+  }
+  showScreen(
+    <>
+      <Limits />
+      <Shown />
+    </>,
+  );
+  await screen.findByText('at most 500');
+  await screen.findByText('unauthorized');
+  await act(settleUnderWay);
+  [notices, noticeType, ruleFromMs] = [[9], 12, Date.now() + 2_000];
+  press('look');
+  await screen.findByText('1');
+  notices = [];
+  press('look');
+  await waitFor(() => expect(screen.queryByText('1')).toBeNull());
+  // Nothing tells of it any more.
+  await screen.findByText('at most 200');
 });

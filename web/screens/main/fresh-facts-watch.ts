@@ -17,6 +17,7 @@ import type { getTransaction } from '../../../shared/contracts/transaction/detai
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
@@ -25,6 +26,8 @@ import { unreadCount } from './unread-count.ts';
 /** A changed tier or limit of one's own, and new messages, are looked for this often. */
 const tierEveryMs = 60_000;
 const unreadEveryMs = 30_000;
+/** What a browser counts to; beyond it, it would not wait at all. */
+const longestTimerMs = 0x7fff_ffff;
 
 /** What another tier, a freeze and another limit change. */
 const changedByStanding = queryNames<
@@ -100,6 +103,17 @@ export function FreshFactsWatch(): null {
     // Ids sort by time; what was read meanwhile makes an older one the newest, which is no news.
     if (seen !== undefined && newest > seen) void Promise.all([changedByStanding, changedByNotice].map(refresh));
     if (seen === undefined || newest > seen) newestSeen.current = newest;
+  }, [unread, refresh]);
+
+  // A limit begins a while after its notice has come, which may be read by then; a second later than the server says.
+  const awaited = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { ruleFromMs = 0 } of unread?.rows ?? []) {
+      const leftMs = ruleFromMs + 1000 - serverNowMs();
+      if (leftMs < 0 || leftMs > longestTimerMs || awaited.current.has(ruleFromMs)) continue;
+      awaited.current.add(ruleFromMs);
+      setTimeout(() => void refresh(changedByStanding), leftMs);
+    }
   }, [unread, refresh]);
 
   const standing =
