@@ -129,6 +129,8 @@ it('is led to from the whole way, by its conditions', async () => {
   open('/identity-view');
   await press('Check my face');
   await waitFor(() => expect(location.hash).toBe('#/serviceCertification'));
+  // Leaving it is no end of the way: people look instead, where its person says so on the next page.
+  await screen.findByText(/Our staff can look at your document and a picture of you instead/);
   await press('To the face check');
   await waitFor(() => expect(location.hash).toBe('#/certificationForZolozEnhance'));
 });

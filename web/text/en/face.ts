@@ -53,5 +53,6 @@ export const texts: SameKeys<typeof th> = {
   'face.condition.not': 'When it does not match',
   'face.conditionText.not': 'You have three tries, then a day of rest. Your level and your money stay as they are.',
   'face.condition.free': 'You may leave it',
-  'face.conditionText.free': 'Without the check your wallet stays at its level.',
+  'face.conditionText.free':
+    'Our staff can look at your document and a picture of you instead. Without either, your wallet stays at its level.',
 };

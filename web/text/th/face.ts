@@ -47,5 +47,5 @@ export const texts = {
   'face.condition.not': 'เมื่อไม่ตรงกัน',
   'face.conditionText.not': 'ลองได้สามครั้ง แล้วพักหนึ่งวัน ระดับและเงินของคุณไม่เปลี่ยน',
   'face.condition.free': 'คุณเลือกได้',
-  'face.conditionText.free': 'ไม่ต้องตรวจก็ได้ กระเป๋าจะอยู่ในระดับเดิม',
+  'face.conditionText.free': 'ให้เจ้าหน้าที่ดูเอกสารและรูปของคุณแทนได้ หากไม่เลือกทั้งสองทาง กระเป๋าจะอยู่ในระดับเดิม',
 } as const;

@@ -50,5 +50,5 @@ export const texts: SameKeys<typeof th> = {
   'face.condition.not': '不一致时',
   'face.conditionText.not': '可尝试三次，之后需等待一天。您的等级和资金不变。',
   'face.condition.free': '您可以不核验',
-  'face.conditionText.free': '不核验时，您的钱包保持原有等级。',
+  'face.conditionText.free': '可改由工作人员查看您的证件和照片；两者都不选时，您的钱包保持原有等级。',
 };
