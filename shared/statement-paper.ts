@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bangkokDaySchema } from './bangkok-day.ts';
-import { balanceSatang } from './money.ts';
 import { formatPaperCode, lastFourSchema, readPaperCode } from './paper-code.ts';
-import { mostStatementRows } from './statement.ts';
+import { mostStatementRows, statementBalanceSatang } from './statement.ts';
 import { encodeBase64url } from './wire/base64url.ts';
 import type { Bytes } from './wire/base64url.ts';
 
@@ -13,8 +12,8 @@ const saidShape = {
   /** Bangkok days, both included. */
   fromDay: bangkokDaySchema,
   throughDay: bangkokDaySchema,
-  openingSatang: balanceSatang,
-  closingSatang: balanceSatang,
+  openingSatang: statementBalanceSatang,
+  closingSatang: statementBalanceSatang,
   rowCount: z
     .int({ error: 'row-count-not-valid' })
     .check(z.gte(0, { error: 'row-count-not-valid' }), z.lte(mostStatementRows, { error: 'row-count-not-valid' })),
@@ -92,7 +91,7 @@ export function foundIn(file: Bytes): FoundInFile | undefined {
   const letters = lettersIn(file);
   const at = codePlace(letters);
   const code = at === undefined ? undefined : readPaperCode(letters.slice(at, at + noCode.length));
-  const [, words = ''] = new RegExp(`\\(${saidBegins} ([\\d ]+)\\)`).exec(letters) ?? [];
+  const [, words = ''] = new RegExp(`\\(${saidBegins} ([\\d -]+)\\)`).exec(letters) ?? [];
   const [holderLastFour, fromDay, throughDay, ...figures] = words.split(' ');
   const [openingSatang, closingSatang, rowCount] = figures.map(Number);
   const said = saidSchema.safeParse({ holderLastFour, fromDay, throughDay, openingSatang, closingSatang, rowCount });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { daysBetween, bangkokDaySchema } from './bangkok-day.ts';
-import { balanceSatang } from './money.ts';
+import { maxAmountSatang } from './money.ts';
 
 /** `pdf` to show somebody, `csv` to compute with. */
 export const statementFormats = ['pdf', 'csv'] as const;
@@ -20,6 +20,9 @@ export const statementKeptMs = 7 * 86_400_000;
 
 /** One that names its holder in full can be fetched only while its code is recent. One hour in milliseconds. */
 export const fullNameKeptMs = 3_600_000;
+
+/** A balance as a statement says it, in satang: below zero only by the order of times, for no wallet ever is. */
+export const statementBalanceSatang = z.int().check(z.gte(-maxAmountSatang), z.lte(maxAmountSatang));
 
 /** What a statement is asked for by. */
 export const statementInputSchema = z
@@ -60,8 +63,8 @@ export const statementSchema = z.strictObject({
   made: z.optional(
     z.strictObject({
       rowCount: z.int(),
-      openingSatang: balanceSatang,
-      closingSatang: balanceSatang,
+      openingSatang: statementBalanceSatang,
+      closingSatang: statementBalanceSatang,
       byteCount: z.int(),
     }),
   ),

@@ -149,12 +149,18 @@ function drawRunningHead(pdf: Pdf, words: StatementWords, content: StatementCont
   if (content.holder !== undefined) drawLine(pdf, content.holder, type.running, right, 38);
 }
 
+/** Whether a balance stands below zero: then the paper says why. */
+function isBelowZero({ openingSatang, lines }: StatementContent): boolean {
+  return openingSatang < 0 || lines.some(({ balanceSatang }) => balanceSatang < 0);
+}
+
 function drawFoot(pdf: Pdf, words: StatementWords, content: StatementContent, at: number, pages: number): void {
   drawRule(pdf, page.footTop);
   pdf.fillColor(faint);
   const noteWidth = 390;
   const fits = (some: string) => widthOf(pdf, some, type.foot) <= noteWidth;
-  const note = [words.note, words.check].flatMap((text) => wrapped(text, fits));
+  const reason = isBelowZero(content) ? [words.belowZero] : [];
+  const note = [words.note, ...reason, words.check].flatMap((text) => wrapped(text, fits));
   const left = { left: page.margin, width: noteWidth, align: 'left', tooLong: 'shrink' } as const;
   for (const [line, text] of note.entries()) drawLine(pdf, text, type.foot, left, page.footTop + 5 + line * 10.5);
   const right = { left: page.width - page.margin - 110, width: 110, align: 'right', tooLong: 'shrink' } as const;

@@ -27,6 +27,12 @@ describe("a statement's file", () => {
     expect(issued).toHaveLength(file().length);
   });
 
+  it('says a balance below zero as well, which an edge may have by the order of times', () => {
+    const below = { ...said, openingSatang: -10_000 };
+    const text = `${undrawnCode}\n/Keywords (${keywordsOf(below)})\n`;
+    expect(foundIn(withCode(file(text), code))).toEqual({ code, said: below });
+  });
+
   it('has one digest, whatever code stands in it', async () => {
     const digest = await fileDigest(file());
     expect(digest).toMatch(/^[\w-]{43}$/);

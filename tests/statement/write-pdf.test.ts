@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pageCountOf, placeOf } from '../../functions/statement/pdf-layout.ts';
 import { placedThai } from '../../functions/statement/thai-text.ts';
 import { saidIn } from '../../functions/domains/statement/content.ts';
+import type { StatementContent } from '../../functions/domains/statement/content.ts';
+import { statementWordsOf } from '../../functions/domains/statement/words.ts';
 import { writePdf } from '../../functions/statement/write-pdf.ts';
 import { fileDigest, foundIn, withCode } from '../../shared/statement-paper.ts';
 import { contentOf, lineOf, manyLines } from '../domains/statement/statements.ts';
@@ -64,6 +66,22 @@ describe('a statement as PDF', () => {
     expect(numbers).toEqual(lines.map(({ number }) => number));
     expect(pages.every(({ texts }) => texts.includes('Balance') && texts.includes('ส*** จ.'))).toBe(true);
   });
+
+  test.for(['th', 'en', 'zh'] as const)(
+    'given a balance below zero, then its foot says why, within the page, and on no other paper, in %s',
+    async (language) => {
+      const { belowZero } = statementWordsOf[language];
+      const begins = language === 'th' ? placedThai(belowZero) : belowZero;
+      const said = async (content: StatementContent) =>
+        (pagesOf(await writePdf(language, content))[0]?.texts ?? []).filter(
+          (text) => text.length > 9 && begins.startsWith(text),
+        );
+      const below = contentOf([lineOf({ changeSatang: 1, balanceSatang: 0 })], { openingSatang: -1, outCount: 1_000 });
+      expect(await said(below)).toHaveLength(1);
+      expect(await said(contentOf([lineOf({ balanceSatang: -123_450 })], { openingSatang: 0 }))).toHaveLength(1);
+      expect(await said(contentOf([lineOf()]))).toEqual([]);
+    },
+  );
 
   test('given nothing that moved, then it says so between both balances', async () => {
     const [page] = pagesOf(await writePdf('en', contentOf([])));

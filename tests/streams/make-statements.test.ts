@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts';
 import { operation as getStatements } from '../../functions/handlers/statement/list.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
-import { writtenWithinMs } from '../../functions/domains/statement/statement.ts';
+import { writtenWithinMs } from '../../functions/domains/statement/written-within.ts';
 import { makeStatements } from '../../functions/streams/make-statements.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { putNewStatement } from '../../functions/table/statement.ts';

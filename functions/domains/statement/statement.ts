@@ -4,6 +4,7 @@ import type { Statement, StatementInput, StatementWord } from '../../../shared/s
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import type { StatementPeriod } from './tie-out.ts';
 import type { StatementState } from './transitions.ts';
+import { writtenWithinMs } from './written-within.ts';
 
 /** What stands in a file that was made; money in satang. */
 export type MadeStatement = NonNullable<Statement['made']>;
@@ -25,15 +26,6 @@ export interface AskedStatement extends StatementInput {
 
 /** The queue has made a statement, or given it up, long before; one hour in milliseconds. */
 export const statementLateMs = 3_600_000;
-
-/**
- * A payment bears the moment at which its function began and is written later, within the 20 seconds that the longest
- * of them has; five more are for clocks that differ. Three have longer, for they go through many things and wait for
- * partners meanwhile: the sweep, the close of the books and the orders at once. They take the time anew before each try
- * of a write (`timeFrom`), and a try ends within the three calls of four seconds that a client of AWS makes. So long
- * after a moment nothing can be written before it any more. In milliseconds.
- */
-export const writtenWithinMs = 25_000;
 
 /** The last moment that a statement asked for now tells of: whatever lies before it is written. */
 export const tellsUntilMs = (askedAtMs: number): number => askedAtMs - writtenWithinMs;

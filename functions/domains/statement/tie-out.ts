@@ -1,3 +1,5 @@
+import { writtenWithinMs } from './written-within.ts';
+
 /** A change of a balance: when, by how much in satang (never zero), and what changed it. */
 export interface Movement<T> {
   readonly atMs: number;
@@ -36,10 +38,24 @@ export class DoesNotTieOut extends Error {
 }
 
 /**
+ * Whether a wallet may have held what the times of its entries say of an edge. Times are not the order of bookings: of
+ * what bears a moment shortly before the edge, some may have been booked behind it, with money that came meanwhile. A
+ * balance below zero is right where it is not without what went out then; nothing else brings a wallet there.
+ */
+function mayHaveBeen(satang: number, movements: readonly Movement<unknown>[], edgeMs: number): boolean {
+  const outSatang = movements
+    .filter(({ atMs, changeSatang }) => changeSatang < 0 && atMs < edgeMs && atMs >= edgeMs - writtenWithinMs)
+    .reduce((sum, { changeSatang }) => sum + changeSatang, 0);
+  return satang >= outSatang || satang >= 0;
+}
+
+/**
  * Rolls a balance back from now through a period. `movements` are all that took effect since the period began, in any
  * order, and `nowSatang` is what the wallet holds behind the last of them. Where they are all that there ever were
  * (`fromFirst`), the balance before the first one has to be nothing: so the wallet's sum and its history prove each
- * other. @throws DoesNotTieOut where they do not, or the period begins or ends below zero.
+ * other. A balance is what the entries add up to by their times, and may be below zero by the order of these; clamped,
+ * it would not add up. @throws DoesNotTieOut where wallet and history do not prove each other, or the period begins or
+ * ends below zero by more than that.
  */
 export function tieOut<T>(
   nowSatang: number,
@@ -59,9 +75,11 @@ export function tieOut<T>(
     balanceSatang += movement.changeSatang;
     rows.push({ ...movement, balanceSatang });
   }
-  // In between it may: two payments of the same moment are booked in an order that their times do not tell.
-  const lowestSatang = Math.min(openingSatang, balanceSatang);
-  if (lowestSatang < 0) throw new DoesNotTieOut(`a balance of ${lowestSatang}`);
+  for (const [satang, edgeMs] of [
+    [openingSatang, fromMs],
+    [balanceSatang, beforeMs],
+  ] as const)
+    if (!mayHaveBeen(satang, movements, edgeMs)) throw new DoesNotTieOut(`a balance of ${satang}`);
   const gains = inPeriod.filter(({ changeSatang }) => changeSatang > 0);
   const losses = inPeriod.filter(({ changeSatang }) => changeSatang < 0);
   return {

@@ -24,6 +24,8 @@ export interface StatementWords {
   /** What is said at its foot; `page` and `pages` count from one. */
   readonly page: (page: number, pages: number) => string;
   readonly note: string;
+  /** Why a balance stands below zero, which the money in a wallet never is. */
+  readonly belowZero: string;
   readonly rows: string;
   readonly code: string;
   /** Where anybody finds out whether it is ours. */
@@ -60,6 +62,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: 'ไม่มีรายการ',
     page: (page, pages) => `หน้า ${page}/${pages}`,
     note: 'จำนวนเงินเป็นบาท เวลาประเทศไทย เงินออกรวมค่าธรรมเนียมแล้ว ยอดเงินคือเงินที่ใช้ได้ ไม่รวมเงินที่กำลังถอนออก',
+    belowZero: 'ยอดที่ติดลบเกิดจากรายการในช่วงวินาทีเดียวกันซึ่งเรียงตามเวลาที่เริ่มทำ เงินในกระเป๋าไม่เคยติดลบ',
     rows: 'จำนวนรายการ',
     code: 'รหัสเอกสาร',
     check: 'ใครก็ตรวจสอบไฟล์นี้ได้ที่หน้า /verify ของแอป โดยใช้ไฟล์ที่ได้รับ ไม่ใช่ฉบับพิมพ์',
@@ -102,6 +105,8 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: 'Nothing moved',
     page: (page, pages) => `Page ${page}/${pages}`,
     note: 'Amounts in baht, times of Thailand. Money out includes its fee. Balances leave out money on its way out.',
+    belowZero:
+      'A balance is below zero where payments of the same seconds stand by when they began; the wallet never was.',
     rows: 'Entries',
     code: 'Document code',
     check: 'Anyone can check this file on the page /verify of the app: the file itself, not a printout.',
@@ -144,6 +149,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: '没有交易',
     page: (page, pages) => `第 ${page}/${pages} 页`,
     note: '金额单位为泰铢，时间为泰国时间，转出金额已含手续费。余额为可用金额，不含正在提现的钱。',
+    belowZero: '余额为负是因为几秒之内的交易按开始时间排列，钱包从未为负。',
     rows: '笔数',
     code: '文件码',
     check: '任何人都可以在应用的 /verify 页面核验此文件：须用原文件，打印件不可核验。',

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { periodOf, writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
+import { periodOf } from '../../../functions/domains/statement/statement.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/written-within.ts';
 import { tieOut } from '../../../functions/domains/statement/tie-out.ts';
 import { functionNames, handlerFileOf, specOf } from '../../../infra/function-specs.ts';
 import type { Movement } from '../../../functions/domains/statement/tie-out.ts';
@@ -69,6 +70,52 @@ test('statements one after the other: each begins with what the one before ended
       expect(rows).toEqual(inDays.map(({ body }) => body));
     }),
   );
+});
+
+/** Payments as they were booked around one midnight, each bearing the moment at which its function began. */
+const bookedLate = fc
+  .array(
+    fc.record({
+      gapMs: fc.nat(20_000),
+      lateMs: fc.oneof(fc.nat(5_000), fc.nat(writtenWithinMs)),
+      amount: fc.integer({ min: 1, max: 300 }),
+      isOut: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((drawn) => {
+    let [bookedAtMs, balance] = [firstDay + dayMs - 60_000, 0];
+    return drawn.map(({ gapMs, lateMs, amount, isOut }, index): Movement<string> => {
+      bookedAtMs += gapMs;
+      // What leaves is covered when it is booked, by all that was booked before.
+      const changeSatang = isOut && balance > 0 ? -Math.min(amount, balance) : amount;
+      balance += changeSatang;
+      const body = String(index).padStart(20, '0');
+      return { atMs: bookedAtMs - lateMs, changeSatang, body, of: body };
+    });
+  });
+
+test('payments that were booked in another order than they began: every day has a statement that adds up', () => {
+  let [edges, belowZero] = [0, 0];
+  fc.assert(
+    fc.property(bookedLate, (movements) => {
+      const nowSatang = sumOf(movements);
+      let before = 0;
+      for (const day of [dayAt(0), dayAt(1)]) {
+        const tied = tieOut(nowSatang, movements, periodOf({ fromDay: day, throughDay: day, askedAtMs }), true);
+        expect(tied.openingSatang).toBe(before);
+        expect(tied.openingSatang + tied.inSatang - tied.outSatang).toBe(tied.closingSatang);
+        before = tied.closingSatang;
+        edges += 1;
+        if (before < 0) belowZero += 1;
+      }
+      expect(before).toBe(nowSatang);
+    }),
+    { numRuns: 2_000 },
+  );
+  // What is proved of nothing is not proved.
+  expect(belowZero).toBeGreaterThan(0);
+  expect(edges).toBe(4_000);
 });
 
 test.for([

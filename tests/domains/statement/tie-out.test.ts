@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DoesNotTieOut, tieOut } from '../../../functions/domains/statement/tie-out.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/written-within.ts';
 import type { Movement } from '../../../functions/domains/statement/tie-out.ts';
 
 function moved(atMs: number, changeSatang: number, body = String(atMs).padStart(20, '0')): Movement<string> {
@@ -51,10 +52,33 @@ describe('a period ties out', () => {
     });
   });
 
-  test('a history that begins with something is refused, and so is a period that ends below zero', () => {
+  test('a history that begins with something is refused, and so is an edge that no order of times puts below zero', () => {
     expect(() => tieOut(1_000, [moved(150, -20)], period, true)).toThrow(DoesNotTieOut);
     expect(() => tieOut(10, [moved(150, 20)], period, false)).toThrow(DoesNotTieOut);
-    expect(() => tieOut(20, [moved(150, -30), moved(250, 30)], period, false)).toThrow(DoesNotTieOut);
+    const [outAtMs, edgeMs] = [1_000, 1_000 + writtenWithinMs];
+    const later = { fromMs: 0, beforeMs: edgeMs + 1 };
+    expect(() => tieOut(20, [moved(outAtMs, -30), moved(edgeMs + 2, 30)], later, false)).toThrow(DoesNotTieOut);
+    // One millisecond nearer, and it may have been written behind the edge.
+    expect(
+      tieOut(20, [moved(outAtMs, -30), moved(edgeMs + 2, 30)], { ...later, beforeMs: edgeMs }, false),
+    ).toMatchObject({ openingSatang: 20, closingSatang: -10 });
+  });
+
+  test('100 out twice around a midnight, and 100 in between their bookings: both days have their statement', () => {
+    const midnightMs = 86_400_000;
+    const movements = [
+      moved(midnightMs - 2_000, -100),
+      // It began before midnight, met conflicts, and was booked when the next 100 had come.
+      moved(midnightMs - 1_900, -100),
+      moved(midnightMs + 200, 100),
+      moved(1, 100),
+    ];
+    const before = tieOut(0, movements, { fromMs: 0, beforeMs: midnightMs }, true);
+    const after = tieOut(0, movements, { fromMs: midnightMs, beforeMs: 2 * midnightMs }, true);
+    expect([before.openingSatang, before.inSatang, before.outSatang, before.closingSatang]).toEqual([
+      0, 100, 200, -100,
+    ]);
+    expect([after.openingSatang, after.inSatang, after.closingSatang]).toEqual([-100, 100, 0]);
   });
 
   test('in every run: opening and what moved is closing, sums and counts are those of the rows', () => {

@@ -3,7 +3,7 @@ import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import type { StatementInput } from '../../../shared/statement.ts';
 import { operation as createStatement } from '../../../functions/handlers/statement/create.ts';
 import { operation as getStatementFile } from '../../../functions/handlers/statement/file.ts';
-import { writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/written-within.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { succeed } from '../door/ask.ts';

@@ -9,7 +9,8 @@ import { operation as getList } from '../../../functions/handlers/statement/list
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { tellsUntilMs, writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
+import { tellsUntilMs } from '../../../functions/domains/statement/statement.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/written-within.ts';
 import { dayText } from '../../../functions/domains/statement/figures.ts';
 import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';

@@ -85,6 +85,18 @@ describe('somebody who was given a statement, and is nobody here', () => {
     expect(valueOf('code')).toBe('');
   });
 
+  it('chooses one whose balance begins below zero, by the order of times, and is told that it is genuine', async () => {
+    answering(true);
+    open();
+    const begun = { ...said, openingSatang: -10_000 };
+    const text = `%PDF-1.3\n${undrawnCode}\n/Keywords (${keywordsOf(begun)})\n`;
+    await choose(withCode(Uint8Array.from(new TextEncoder().encode(text)), 'ABCDEFGHJKMNPQRS'));
+    expect(valueOf('opening')).toBe('-100.00');
+    press('Check');
+    await screen.findByRole('heading', { name: 'This statement is genuine' });
+    expect(sentTo(server, verifyStatement)).toMatchObject([{ openingSatang: -10_000, closingSatang: 876_550 }]);
+  });
+
   it('types what the paper says where it says something else, and is told that it is not', async () => {
     answering(false);
     open();
@@ -147,7 +159,7 @@ describe('somebody who was given a statement, and is nobody here', () => {
 it.each([
   ['digits', '567'],
   ['from', ''],
-  ['opening', '-1'],
+  ['opening', '--1'],
   ['rows', '10001'],
   ['rows', '4.2'],
 ] as const)('a field that cannot be read has the focus, and nothing is asked: %s %j', async (field, text) => {

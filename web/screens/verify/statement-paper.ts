@@ -41,6 +41,12 @@ function readDay(text = ''): string | undefined {
   return bangkokDaySchema.safeParse(text.replaceAll('-', '')).data;
 }
 
+/** A balance as the paper has it, which may stand below zero by the order of times. */
+function readBalance(text: string): number | undefined {
+  const satang = parseBaht(text.trim().replace(/^-/, ''));
+  return satang !== undefined && text.trim().startsWith('-') ? -satang : satang;
+}
+
 function readRows(text = ''): number | undefined {
   const rows = /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
   return rows === undefined || rows > mostStatementRows ? undefined : rows;
@@ -88,8 +94,8 @@ export const statementPaper: VerifiedPaper<typeof verifyStatement> = {
         digits: readLastFour(digits),
         from: readDay(from),
         through: readDay(through),
-        opening: parseBaht(opening),
-        closing: parseBaht(closing),
+        opening: readBalance(opening),
+        closing: readBalance(closing),
         rows: readRows(rows),
       },
       (found) => ({
