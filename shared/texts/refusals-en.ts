@@ -30,10 +30,12 @@ function withoutFace(fitsSatang = 0): string {
 /** What is said to whoever has given no personal data yet and is over a limit. */
 function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
   const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const isDay = (data.limitType ?? 0) % 2 === 0;
+  const [each, until] = isDay ? ['a day', 'midnight'] : ['a month', 'the end of the month'];
   const over =
     data.limitType === undefined
       ? `One payment may be ${limit} until you give your personal data.`
-      : `Your limit for ${limitWords[data.limitType]} is ${limit} ${data.limitType % 2 === 0 ? 'a day' : 'a month'} until you give your personal data, and ${left} of it is left.`;
+      : `Your limit for ${limitWords[data.limitType]} is ${limit} ${each} until you give your personal data, and ${left} of it is left until ${until}, Thai time.`;
   return `${over} Give it to raise your limits, or choose a smaller amount.`;
 }
 

@@ -30,10 +30,12 @@ function withoutFace(fitsSatang = 0): string {
 /** What is said to whoever has given no personal data yet and is over a limit. */
 function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
   const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const isDay = (data.limitType ?? 0) % 2 === 0;
+  const [each, until] = isDay ? ['วัน', 'เที่ยงคืน'] : ['เดือน', 'สิ้นเดือน'];
   const over =
     data.limitType === undefined
       ? `ก่อนให้ข้อมูลส่วนตัว ทำรายการได้ครั้งละไม่เกิน ${limit}`
-      : `ก่อนให้ข้อมูลส่วนตัว วงเงิน${limitWords[data.limitType]}ต่อ${data.limitType % 2 === 0 ? 'วัน' : 'เดือน'}คือ ${limit} ใช้ได้อีก ${left}`;
+      : `ก่อนให้ข้อมูลส่วนตัว วงเงิน${limitWords[data.limitType]}ต่อ${each}คือ ${limit} ใช้ได้อีก ${left} จนถึง${until}`;
   return `${over} กรุณาให้ข้อมูลส่วนตัวเพื่อเพิ่มวงเงิน หรือลดจำนวนเงิน`;
 }
 

@@ -30,10 +30,12 @@ function withoutFace(fitsSatang = 0): string {
 /** What is said to whoever has given no personal data yet and is over a limit. */
 function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
   const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const isDay = (data.limitType ?? 0) % 2 === 0;
+  const [each, until] = isDay ? ['每日', '泰国时间零点前'] : ['每月', '本月内'];
   const over =
     data.limitType === undefined
       ? `填写个人资料前，单笔最多 ${limit}`
-      : `填写个人资料前，您的${limitWords[data.limitType]}${data.limitType % 2 === 0 ? '每日' : '每月'}限额为 ${limit}，还可用 ${left}`;
+      : `填写个人资料前，您的${limitWords[data.limitType]}${each}限额为 ${limit}，${until}还可用 ${left}`;
   return `${over}。请填写个人资料以提高限额，或减少金额`;
 }
 

@@ -94,5 +94,7 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
     }
     expect(ofDay).toContain(formatThb(amounts.leftSatang));
     expect(ofMonth).toContain(formatThb(amounts.leftSatang));
+    expect(ofDay).toContain(until[language]['limit-day-reached']);
+    expect(ofMonth).toContain(until[language]['limit-month-reached']);
   });
 });
