@@ -97,4 +97,11 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
     expect(ofDay).toContain(until[language]['limit-day-reached']);
     expect(ofMonth).toContain(until[language]['limit-month-reached']);
   });
+
+  test('the count of top-ups speaks of top-ups, and of no QR, which a bank transfer does not have', () => {
+    const said = messageOf(language, 'too-many-top-ups', { most: 10 });
+    expect(said).toContain({ th: 'เติมเงิน', en: 'top-ups', zh: '充值' }[language]);
+    expect(said).toContain('10');
+    expect(said).not.toMatch(/QR|二维码/);
+  });
 });
