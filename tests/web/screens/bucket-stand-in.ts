@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
+import { storedEntries } from '../../../web/data/session/stored.ts';
+import { keepPicture, placedPicture } from '../../../web/data/uploads/kept-pictures.ts';
 import { forgetRuns } from '../../../web/data/uploads/live-runs.ts';
 import type { Behaviour, WalletServer } from '../data/wallet-server.ts';
 
@@ -19,6 +21,17 @@ export function loadAnew(): void {
 export function killTab(): void {
   loadAnew();
   sessionStorage.clear();
+}
+
+/** Under which ids the device knows that pictures of a place were sent, of which nobody knows yet what became. */
+export async function sentFor(place: string): Promise<readonly unknown[]> {
+  const entries = await storedEntries('unsent:');
+  return entries.flatMap(([key, value]) => (key.endsWith(`:picture/${place}`) ? [Object(value).sentAs] : []));
+}
+
+/** A page that is gone by now has sent a picture for a place. */
+export async function leaveSent(place: string, uploadId: string): Promise<void> {
+  await keepPicture(placedPicture(place), new Blob(['shrunk']), uploadId);
 }
 
 /** The form that a picture is sent with, into this bucket. */

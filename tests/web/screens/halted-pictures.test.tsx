@@ -11,7 +11,7 @@ import { useUpload } from '../../../web/screens/kit/use-upload.ts';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
-import { loadAnew, standInForBucket } from './bucket-stand-in.ts';
+import { loadAnew, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
@@ -23,7 +23,6 @@ const here = () => storedEntries('unsent:');
 const open = () => showScreen(<PapersScreen />, '/registerAuth?paper=id-back');
 const isNow = (word: string, id = uploadId) =>
   server.answer(getUpload.path, ok({ uploadId: id, kind: 'id-back', word }));
-const note = 'kapao.draft.upload/id-back';
 
 beforeEach(() => {
   server.answer(listPapers.path, ok({ word: 'gather', isWhole: false, rows: [{ slot: 'id-back', isNeeded: true }] }));
@@ -50,7 +49,7 @@ describe('a picture that we did not check in time', () => {
   it('is still here, and goes by another form with the next press', async () => {
     await send();
     await screen.findByText(/was not checked in time/);
-    expect([(await here()).length, sessionStorage.getItem(note)]).toEqual([1, null]);
+    expect(await sentFor('id-back')).toEqual([undefined]);
     isNow('checked');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'id-back', uploadId }]));
@@ -76,7 +75,7 @@ describe('a picture that we did not check in time', () => {
     // What the page that is gone still hears changes nothing.
     late.resolve(lapsed());
     await act(settleUnderWay);
-    expect(sessionStorage.getItem(note)).toBe(earlier);
+    expect(await sentFor('id-back')).toEqual([earlier]);
     open();
     await screen.findByText(/was not checked in time/);
     expect(screen.getByRole('img', { name: 'The picture that you chose' })).toBeDefined();

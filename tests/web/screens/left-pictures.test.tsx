@@ -15,7 +15,7 @@ import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
 import { logIn, presented, userInfo } from '../data/start.ts';
 import { settleUnderWay } from '../under-way.ts';
-import { loadAnew, standInForBucket } from './bucket-stand-in.ts';
+import { leaveSent, loadAnew, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const [first, second] = ['upl_01JD000000000000000A', 'upl_01JD000000000000000B'] as const;
@@ -23,7 +23,7 @@ const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk
 const bucket = standInForBucket(server, first, 'id-back');
 const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
 const here = () => storedEntries('unsent:');
-const note = () => sessionStorage.getItem('kapao.draft.upload/id-back');
+const note = () => sentFor('id-back');
 const open = () => showScreen(<PapersScreen />, '/registerAuth?paper=id-back');
 const settle = () => act(() => settleUnderWay(2_000));
 
@@ -84,7 +84,6 @@ describe('a picture that is on its way behind a page that was left', () => {
     await screen.findByRole('heading', { name: 'My documents' });
     expect([sentTo(server, keepPaper), bucket.sent.length]).toEqual([[{ slot: 'id-back', uploadId: first }], 1]);
     await waitFor(async () => expect(await here()).toEqual([]));
-    expect(note()).toBeNull();
   });
 
   it('is taken in where nobody opens its place', async () => {
@@ -127,7 +126,11 @@ describe('a picture that is on its way behind a page that was left', () => {
     await screen.findByRole('button', { name: 'Take a photo' });
     await arrives(0);
     await settle();
-    expect([screen.queryByRole('progressbar'), sentTo(server, keepPaper), note()]).toEqual([null, [], null]);
+    expect([screen.queryByRole('progressbar'), sentTo(server, keepPaper), await note()]).toEqual([
+      null,
+      [],
+      [undefined],
+    ]);
   });
 
   it('stands no more behind a logout: whoever logs in next begins anew', async () => {
@@ -138,7 +141,7 @@ describe('a picture that is on its way behind a page that was left', () => {
     await screen.findByRole('button', { name: 'Take a photo' });
     await arrives(0);
     await settle();
-    expect([screen.queryByRole('progressbar'), sentTo(server, keepPaper), note()]).toEqual([null, [], null]);
+    expect([screen.queryByRole('progressbar'), sentTo(server, keepPaper), await note()]).toEqual([null, [], []]);
   });
 });
 
@@ -165,23 +168,23 @@ describe('a picture whose place another one gets', () => {
     await waitFor(() => expect(bucket.sent).toHaveLength(2));
     await arrives(0);
     await settle();
-    expect([taken, note(), (await here()).length]).toEqual([[], null, 1]);
+    expect([taken, await note()]).toEqual([[], [undefined]]);
     expect(result.current.state).toMatchObject({ kind: 'running', step: 'sending' });
     await arrives(1);
     await waitFor(() => expect(taken).toEqual([second]));
     await waitFor(async () => expect(await here()).toEqual([]));
-    expect([result.current.state, note()]).toEqual([{ kind: 'idle' }, null]);
+    await waitFor(() => expect(result.current.state).toEqual({ kind: 'idle' }));
   });
 
   it('does not go on from its page that is gone either', async () => {
-    sessionStorage.setItem('kapao.draft.upload/id-back', first);
+    await leaveSent('id-back', first);
     const checked = Promise.withResolvers<Behaviour>();
     server.answer(getUpload.path, () => checked.promise);
     const { pick, result } = openPlace();
-    expect(result.current.isRunning).toBe(true);
     await waitFor(() => expect(sentTo(server, getUpload)).toHaveLength(1));
+    expect(result.current.isRunning).toBe(true);
     pick('another');
-    expect(note()).toBeNull();
+    await waitFor(async () => expect(await note()).toEqual([undefined]));
     checked.resolve(ok({ uploadId: first, kind: 'id-back', word: 'checked' })());
     await settle();
     expect(taken).toEqual([]);
@@ -193,7 +196,7 @@ describe('a picture whose place another one gets', () => {
     const pick = (what: string) => act(() => result.current.pick(new File([what], 'card.jpg')));
     pick('one');
     await arrives(0);
-    await waitFor(() => expect(note()).toBe(first));
+    await waitFor(async () => expect(await note()).toEqual([first]));
     await settle();
     pick('another');
     await waitFor(() => expect(bucket.sent).toHaveLength(2));
@@ -229,7 +232,7 @@ describe('a picture that is thrown away', () => {
   };
   const shows = async (result: ReturnType<typeof pick>) => {
     await settle();
-    expect([result.current.state, note(), await here()]).toEqual([{ kind: 'idle' }, null, []]);
+    expect([result.current.state, await here()]).toEqual([{ kind: 'idle' }, []]);
   };
 
   it('while it is drawn small is not kept', async () => {

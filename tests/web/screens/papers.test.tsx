@@ -13,7 +13,7 @@ import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
 import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
-import { killTab, loadAnew, standInForBucket } from './bucket-stand-in.ts';
+import { killTab, leaveSent, loadAnew, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { settleUnderWay } from '../under-way.ts';
 
@@ -24,8 +24,6 @@ const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk
 const bucket = standInForBucket(server, uploadId, 'id-front');
 const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
 const at = '/registerAuth';
-/** Where the page notes which picture was sent for the back of the card. */
-const sent = 'kapao.draft.upload/id-back';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -169,23 +167,22 @@ describe('a paper', () => {
     ['checked', [{ slot: 'id-back', uploadId: gone }], 'Picture kept'],
     ['refused', [], 'This file cannot be used. Choose another picture.'],
     ['used', [], undefined],
-    ['lapsed', [], undefined],
   ])('that a page which is gone has sent, and that is %s by now, is gone on with', async (word, taken, words) => {
-    sessionStorage.setItem(sent, gone);
+    await leaveSent('id-back', gone);
     const fault = word === 'refused' ? { fault: 'not-safe' } : {};
     server.answer(getUpload.path, ok({ uploadId: gone, kind: 'id-back', word, ...fault }));
     showScreen(<PapersScreen />, `${at}?paper=id-back`);
     if (words !== undefined) await screen.findByText(words);
-    await waitFor(() => expect(sessionStorage.getItem(sent)).toBeNull());
+    await waitFor(async () => expect(await sentFor('id-back')).toEqual([]));
     expect(sentTo(server, keepPaper)).toEqual(taken);
     expect(bucket.sent).toEqual([]);
   });
 
   it('that another place waits for is not taken into this one', async () => {
-    sessionStorage.setItem(sent, gone);
+    await leaveSent('id-back', gone);
     showScreen(<PapersScreen />, `${at}?paper=id-front`);
     await screen.findByRole('button', { name: 'Remove this picture' });
-    expect([sentTo(server, getUpload), sessionStorage.getItem(sent)]).toEqual([[], gone]);
+    expect([sentTo(server, getUpload), await sentFor('id-back')]).toEqual([[], [gone]]);
   });
 
   describe('that could not be sent, in a tab that is killed', () => {
@@ -229,7 +226,7 @@ describe('a paper', () => {
     await pick();
     fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
-    expect(sessionStorage.getItem(sent)).toBeNull();
+    await waitFor(async () => expect(await sentFor('id-back')).toEqual([]));
   });
 
   it('that nothing can be made of lies here no more', async () => {
@@ -286,6 +283,6 @@ it('a paper is not lost with the page that sent it: whoever opens its place agai
   server.answer(getUpload.path, () => 'hang');
   await pick();
   fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
-  await waitFor(() => expect(Object.entries(sessionStorage)).toContainEqual([sent, uploadId]));
+  await waitFor(async () => expect(await sentFor('id-back')).toEqual([uploadId]));
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/card|camera|shrunk/);
 });

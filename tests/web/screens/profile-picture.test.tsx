@@ -12,7 +12,7 @@ import { storedEntries } from '../../../web/data/session/stored.ts';
 import { ProfilePictureScreen } from '../../../web/screens/picture/profile-picture-screen.tsx';
 import type { Behaviour } from '../data/wallet-server.ts';
 import { userInfo } from '../data/start.ts';
-import { standInForBucket } from './bucket-stand-in.ts';
+import { leaveSent, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
@@ -88,11 +88,11 @@ describe("one's own picture", () => {
   });
 
   it('that a page which is gone has sent is taken by the next one', async () => {
-    sessionStorage.setItem('kapao.draft.upload/avatar', uploadId);
+    await leaveSent('avatar', uploadId);
     showScreen(<ProfilePictureScreen />, '/profilePicture');
     // Not by the word that it was changed, which the test before has left on the page.
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
-    await waitFor(() => expect(sessionStorage.getItem('kapao.draft.upload/avatar')).toBeNull());
+    await waitFor(async () => expect(await sentFor('avatar')).toEqual([]));
     expect(bucket.sent).toEqual([]);
   });
 
@@ -135,7 +135,6 @@ describe("one's own picture", () => {
       fireEvent.click(await remove());
       await screen.findByText('Picture removed');
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
-      expect(sessionStorage.getItem('kapao.draft.upload/avatar')).toBeNull();
       await waitFor(async () => expect(await storedEntries('unsent:')).toEqual([]));
     });
 

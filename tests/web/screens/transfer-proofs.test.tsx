@@ -7,7 +7,7 @@ import { keepProof } from '../../../shared/contracts/top-up/keep-proof.ts';
 import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { TransferProofs } from '../../../web/screens/proof/transfer-proofs.tsx';
-import { standInForBucket } from './bucket-stand-in.ts';
+import { leaveSent, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const topUpId = 'tup_01JD000000000000000A';
@@ -58,11 +58,11 @@ it('where the money came meanwhile, that is said, and nothing is in the list', a
 });
 
 it('a picture that a page which is gone has sent stands in the list of its own top-up, and of no other', async () => {
-  const other = 'kapao.draft.upload/proof/tup_01JD000000000000000B';
-  sessionStorage.setItem(other, 'upl_01JD000000000000000Q');
-  sessionStorage.setItem(`kapao.draft.upload/proof/${topUpId}`, uploadId);
+  const other = 'proof/tup_01JD000000000000000B';
+  await leaveSent(other, 'upl_01JD000000000000000Q');
+  await leaveSent(`proof/${topUpId}`, uploadId);
   show();
   await screen.findByText('Proof 1');
   expect(sentTo(server, keepProof)).toEqual([{ topUpId, uploadId }]);
-  expect(sessionStorage.getItem(other)).toBe('upl_01JD000000000000000Q');
+  expect(await sentFor(other)).toEqual(['upl_01JD000000000000000Q']);
 });

@@ -12,7 +12,6 @@ import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
 import { identityRefusals } from '../../../shared/refusals/identity.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
-import { keepPicture } from '../../../web/data/uploads/kept-pictures.ts';
 import { takenIn } from '../../../web/data/uploads/taken-in.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
 import { ActPicture } from '../../../web/screens/act-review/act-picture.tsx';
@@ -21,8 +20,8 @@ import { ProfilePictureScreen } from '../../../web/screens/picture/profile-pictu
 import { TransferProofs } from '../../../web/screens/proof/transfer-proofs.tsx';
 import { journeyAt } from '../../states/identity-journeys.ts';
 import { patience } from '../../stage/patience.ts';
-import { presented, userInfo } from '../data/start.ts';
-import { standInForBucket } from './bucket-stand-in.ts';
+import { presented } from '../data/start.ts';
+import { leaveSent, sentFor, standInForBucket } from './bucket-stand-in.ts';
 import { payment } from './cash-out-case.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
@@ -88,18 +87,15 @@ describe.each([
     },
   },
 ])('$what that a busy server does not take in', ({ command, place, send }) => {
-  const note = `kapao.draft.upload/${place}`;
-
   it('stays here and is taken in by another press, without being sent anew', async () => {
     server.answer(command.path, () => busy());
     await send();
     const again = await screen.findByRole('button', { name: 'Try again' });
     await screen.findByText('Our servers are busy.');
-    expect([(await here()).length, sessionStorage.getItem(note)]).toEqual([1, uploadId]);
+    expect(await sentFor(place)).toEqual([uploadId]);
     const reviewed = { reviewId: 'rev_01JD000000000000000R', opensAtMs: 1, promisedAtMs: 2 };
     server.answer(command.path, ok(command === sendActForReview ? reviewed : {}));
     fireEvent.click(again);
-    await waitFor(() => expect(sessionStorage.getItem(note)).toBeNull());
     await waitFor(async () => expect(await here()).toEqual([]));
     expect([bucket.sent.length, sentTo(server, command).length]).toEqual([1, 2]);
   });
@@ -130,7 +126,6 @@ it.each([
 });
 
 describe('while a picture is checked', () => {
-  const note = 'kapao.draft.upload/avatar';
   const open = () => showScreen(<ProfilePictureScreen />, '/profilePicture');
   const unknown = identityRefusals['upload-not-found'].code;
   beforeEach(() => server.answer(setAvatar.path, ok({})));
@@ -154,21 +149,19 @@ describe('while a picture is checked', () => {
     await pick(choose);
     await vi.waitFor(() => expect(presented.map(({ kind }) => kind)).toContain('log-out'), patience);
     await screen.findByRole('button', { name: 'Try again' });
-    expect([(await here()).length, sessionStorage.getItem(note)]).toEqual([1, uploadId]);
+    expect(await sentFor('avatar')).toEqual([uploadId]);
   });
 
   it.each([
-    ['busy', 20_001, uploadId, 1],
-    ['the upload is known to nobody', unknown, null, 0],
-  ])('of one that a page which is gone has sent: %s (%i)', async (_what, code, noted, kept) => {
-    await keepPicture(userInfo.userId, 'avatar', new Blob(['shrunk']));
-    sessionStorage.setItem(note, uploadId);
+    ['busy', 20_001, [uploadId]],
+    ['the upload is known to nobody', unknown, []],
+  ])('of one that a page which is gone has sent: %s (%i)', async (_what, code, noted) => {
+    await leaveSent('avatar', uploadId);
     server.answer(getUpload.path, () => busy(code));
     open();
     await waitFor(() => expect(sentTo(server, getUpload)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    await waitFor(async () => expect(await here()).toHaveLength(kept));
-    expect(sessionStorage.getItem(note)).toBe(noted);
+    await waitFor(async () => expect(await sentFor('avatar')).toEqual(noted));
   });
 
   it('one that nobody knows any more is sent by another form with the next press', async () => {
@@ -177,7 +170,7 @@ describe('while a picture is checked', () => {
     open();
     await pick(choose);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(sessionStorage.getItem(note)).toBeNull();
+    expect(await sentFor('avatar')).toEqual([undefined]);
     server.answer(getUpload.path, ok({ uploadId, kind: 'avatar', word: 'checked' }));
     fireEvent.click(again);
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));

@@ -12,6 +12,11 @@ export interface StoredUnsent {
   readonly sealed: Bytes;
   /** Epoch milliseconds by the server's clock, as far as this device knew it. */
   readonly savedAtMs: number;
+  /**
+   * The id that it was sent under, where nobody knows yet what became of that. A random id says nothing; it stands
+   * beside what is sealed, because nothing can be sealed within the step that notes it.
+   */
+  readonly sentAs?: string | undefined;
 }
 
 /** Forgets what anybody has typed or taken here and the server does not have. */
@@ -48,9 +53,12 @@ export async function wipeOldUnsent(): Promise<void> {
   await freshUnsent(allUnsent, Date.now());
 }
 
-function asStored(value: unknown): StoredUnsent | undefined {
+/** What lies under such a key; undefined where it is none of it. */
+export function asStored(value: unknown): StoredUnsent | undefined {
   if (typeof value !== 'object' || value === null || !('sealed' in value) || !('savedAtMs' in value)) return undefined;
   const { sealed, savedAtMs } = value;
+  const sentAs = 'sentAs' in value && typeof value.sentAs === 'string' ? value.sentAs : undefined;
   if (!ArrayBuffer.isView(sealed) || typeof savedAtMs !== 'number') return undefined;
-  return { sealed: Uint8Array.from(new Uint8Array(sealed.buffer, sealed.byteOffset, sealed.byteLength)), savedAtMs };
+  const copy = Uint8Array.from(new Uint8Array(sealed.buffer, sealed.byteOffset, sealed.byteLength));
+  return { sealed: copy, savedAtMs, sentAs };
 }

@@ -1,63 +1,119 @@
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
+import { changeUnsent } from '../pending/change-unsent.ts';
 import { turns } from '../pending/turns.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../pending/unsent.ts';
+import type { Unsent } from '../pending/unsent.ts';
 import { pageSession } from '../session/page-session.ts';
+import type { StoredUnsent } from '../session/wipe-unsent.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /**
  * A picture that was taken for a place and is not in it yet, drawn small and sealed on this device: a tab that is
- * killed before it was sent, or before anybody knew what became of it, loses nothing. One that is only looked at lies
- * there under a name of its own: nobody has said yet that it may be sent.
+ * killed before it was sent, or before anybody knew what became of it, loses nothing. The id that it was sent under
+ * lies beside it, so that whoever comes back goes on with that upload and sends no second one. One that is only looked
+ * at lies there under a name of its own: nobody has said yet that it may be sent.
  */
 const nameOf = (place: string): string => `picture/${place}`;
 const lookOf = (place: string): string => `look/${place}`;
 const inTurn = turns();
 
-async function keepUnder(owner: string, name: string, picture: Blob): Promise<boolean> {
-  return await keepUnsent(owner, name, new Uint8Array(await picture.arrayBuffer()));
+/** One picture of a place. Of several tabs the one that was kept last is the place's: the others know theirs by its mark. */
+export interface PlacedPicture {
+  readonly owner: string | undefined;
+  readonly place: string;
+  /** What tells it from others of its place; undefined for as long as the device keeps nothing of it. */
+  mark: string | undefined;
+}
+
+/** A picture that a page which is gone has taken. */
+export interface FoundPicture extends PlacedPicture {
+  readonly picture: Blob;
+  /** The id that it was sent under, where nobody knows yet what became of that. */
+  readonly sentAs: string | undefined;
+}
+
+/** One that is new for a place, of whoever is logged in. */
+export function placedPicture(place: string): PlacedPicture {
+  return { owner: pageSession()?.userId, place, mark: undefined };
+}
+
+async function bytesOf(picture: Blob) {
+  return new Uint8Array(await picture.arrayBuffer());
 }
 
 /**
  * Keeps it in the place of an earlier one and of the same one that was looked at; where the device keeps nothing (full
  * or forbidden), it is in this page's memory alone, and the sending goes on.
  */
-export async function keepPicture(owner: string | undefined, place: string, picture: Blob): Promise<void> {
+export async function keepPicture(placed: PlacedPicture, picture: Blob, sentAs?: string): Promise<void> {
+  const { owner, place } = placed;
   if (owner === undefined) return;
   await inTurn(async () => {
-    if (await keepUnder(owner, nameOf(place), picture)) await forgetUnsent(owner, [lookOf(place)]);
+    const mark = await keepUnsent(owner, nameOf(place), await bytesOf(picture), sentAs);
+    if (mark === undefined) return;
+    placed.mark = mark;
+    await forgetUnsent(owner, [lookOf(place)]);
   });
 }
 
-/** Keeps one that is looked at before its person accepts it; one that was sent in vain gives way to it. */
+/** Changes what is kept of this very picture; false where another one lies in its place, or none any more. */
+async function changeOwn(
+  { owner, place, mark }: PlacedPicture,
+  change: (stored: StoredUnsent) => StoredUnsent | undefined,
+): Promise<boolean> {
+  return (
+    owner !== undefined && mark !== undefined && (await changeUnsent(owner, { name: nameOf(place), mark }, change))
+  );
+}
+
+/** Notes beside it under which id it was sent; undefined where nothing came of that, and another form is wanted. */
+export async function noteSent(placed: PlacedPicture, sentAs: string | undefined): Promise<void> {
+  await inTurn(() => changeOwn(placed, (stored) => ({ ...stored, sentAs })));
+}
+
+/** Whether no other tab has put a newer one in its place, or ended it; of what was never kept nobody knows otherwise. */
+export async function isLatest(placed: PlacedPicture): Promise<boolean> {
+  if (placed.mark === undefined) return true;
+  return (await inTurn(() => changeOwn(placed, (stored) => stored))) ?? true;
+}
+
+/** Forgets what is kept of it: it is in its place, never will be, or gives way to another one. */
+export async function forgetPicture(placed: PlacedPicture): Promise<void> {
+  await inTurn(() => changeOwn(placed, () => undefined));
+}
+
+/** Keeps one that is looked at before its person accepts it. */
 export function keepLook(kind: UploadKind, place: string, picture: Blob): void {
   const owner = pageSession()?.userId;
   if (owner === undefined) return;
   // One that cannot be read is refused once it is accepted.
   void inTurn(async () => {
     const small = await shrinkPicture(picture, uploadRules[kind].longestSide);
-    if (await keepUnder(owner, lookOf(place), small)) await forgetUnsent(owner, [nameOf(place)]);
+    await keepUnsent(owner, lookOf(place), await bytesOf(small));
   });
 }
 
-async function keptUnder(name: string): Promise<Blob | undefined> {
+/** Forgets the one that is looked at: its person wants another one. */
+export function forgetLook(place: string): void {
+  const owner = pageSession()?.userId;
+  if (owner !== undefined) void inTurn(() => forgetUnsent(owner, [lookOf(place)]));
+}
+
+async function keptUnder(name: string): Promise<(Unsent & { readonly picture: Blob }) | undefined> {
   const found = await inTurn(() => readUnsent(pageSession()?.userId ?? '', name));
   const kept = found?.find((each) => each.name === name);
-  return kept && new Blob([kept.bytes], { type: 'image/jpeg' });
+  return kept && { ...kept, picture: new Blob([kept.bytes], { type: 'image/jpeg' }) };
 }
 
 /** The picture that was taken for a place by a page that is gone. */
-export function keptPicture(place: string): Promise<Blob | undefined> {
-  return keptUnder(nameOf(place));
+export async function keptPicture(place: string): Promise<FoundPicture | undefined> {
+  const placed = placedPicture(place);
+  const kept = await keptUnder(nameOf(place));
+  return kept && { ...placed, mark: kept.mark, picture: kept.picture, sentAs: kept.sentAs };
 }
 
 /** The picture that somebody looked at on a page that is gone, and has neither accepted nor thrown away. */
-export function keptLook(place: string): Promise<Blob | undefined> {
-  return keptUnder(lookOf(place));
-}
-
-/** Forgets what is kept for a place: it is in there, never will be, or gives way to another one. */
-export function forgetPicture(place: string): void {
-  const owner = pageSession()?.userId;
-  if (owner !== undefined) void inTurn(() => forgetUnsent(owner, [nameOf(place), lookOf(place)]));
+export async function keptLook(place: string): Promise<Blob | undefined> {
+  return (await keptUnder(lookOf(place)))?.picture;
 }

@@ -9,9 +9,9 @@ import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
 import { pageSession } from '../session/page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
-import { forgetSent, noteSent } from './sent-pictures.ts';
 import { sendForm } from './send-form.ts';
-import { keepPicture } from './kept-pictures.ts';
+import { forgetPicture, isLatest, keepPicture, noteSent } from './kept-pictures.ts';
+import type { FoundPicture, PlacedPicture } from './kept-pictures.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
 
 /** How far an upload is; `part` of it has left the device, from 0 to 1. */
@@ -22,14 +22,15 @@ export type UploadStep =
 /**
  * What became of it. `fault`: nothing can be made of this file. `lapsed`: it was not checked in time, which is no word
  * about the picture, and running it again sends it by another form. `lost`: the connection went, and running it again
- * goes on where it stopped. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is
+ * goes on where it stopped. `replaced`: another tab has put a newer one in its place or thrown this one away; running it
+ * again makes it the newest one. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is
  * gone, and is in its place or never will be.
  */
 export type UploadEnd =
   | { readonly kind: 'over' }
   | { readonly kind: 'checked'; readonly uploadId: string }
   | { readonly kind: 'fault'; readonly fault: UploadFault }
-  | { readonly kind: 'lapsed' | 'lost' }
+  | { readonly kind: 'lapsed' | 'lost' | 'replaced' }
   | { readonly kind: 'problem'; readonly problem: CallProblem };
 
 /** A picture on its way; `run` again goes on with the form that it has, as long as that is good. */
@@ -38,6 +39,8 @@ export interface PictureUpload {
   readonly picture: Blob | undefined;
   /** From where `stands` says that it is not wanted any more, nothing of it is kept, sent or noted. */
   readonly run: (onStep: (step: UploadStep) => void, stands: () => boolean) => Promise<UploadEnd>;
+  /** Forgets what this device keeps of it; what another tab keeps for the place stays. */
+  readonly forget: () => void;
 }
 
 type Intent = OutputOf<typeof createUploadIntent>;
@@ -92,45 +95,44 @@ async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<Ch
   return { kind: 'lost' };
 }
 
-/** Whether this page is still of whoever it is of now: the next person's session is no place for their picture. */
-function ownerStays(): () => boolean {
-  const owner = pageSession()?.userId;
-  return () => pageSession()?.userId === owner;
-}
-
 /** Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. */
-async function followCheck(place: string, uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
-  const end = await awaitCheck(uploadId, isWanted);
+async function followCheck(placed: PlacedPicture, uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
+  let end = await awaitCheck(uploadId, isWanted);
   // The note may be another run's by now, which goes on with the same one.
   if (!isWanted()) return { kind: 'lost' };
-  const isOpen = end.kind === 'problem' ? !isSettled(end.problem) : end.kind === 'checked' || end.kind === 'lost';
-  if (!isOpen) forgetSent(place, uploadId);
+  if (end.kind === 'checked' && !(await isLatest(placed))) {
+    // Another tab that went on with it may have brought it into its place; else it is an older one by now.
+    end = await awaitCheck(uploadId, isWanted);
+    if (end.kind === 'checked') return { kind: 'replaced' };
+  }
+  // One that is used may still be asked for by its id: the answer of the place that took it may be lost once more.
+  const isOver = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'fault' || end.kind === 'lapsed';
+  if (isOver) await noteSent(placed, undefined);
   return end;
 }
 
+/** Whether this page is still of whoever a picture is of: the next person's session is no place for it. */
+const isTheirs = ({ owner }: PlacedPicture): boolean => pageSession()?.userId === owner;
+
 /**
- * Goes on with a picture that a page which is gone has sent for a place; `kept` is the same as this device has it, and
- * goes anew where nobody has checked what was sent.
+ * Goes on with a picture that a page which is gone has sent as `uploadId`; it goes anew where nobody has checked what
+ * was sent.
  */
-export function goOnWithUpload(
-  kind: UploadKind,
-  place: string,
-  uploadId: string,
-  kept: Blob | undefined,
-): PictureUpload {
-  const isTheirs = ownerStays();
+export function goOnWithUpload(kind: UploadKind, found: FoundPicture, uploadId: string): PictureUpload {
+  const { picture } = found;
   let anew: PictureUpload | undefined;
   return {
-    picture: kept,
+    picture,
     run: async (onStep, stands) => {
       if (anew !== undefined) return await anew.run(onStep, stands);
       onStep({ step: 'checking' });
-      const end = await followCheck(place, uploadId, () => isTheirs() && stands());
-      if (end.kind === 'lapsed' && kept !== undefined) anew = openUpload(kind, place, kept, kept);
+      const end = await followCheck(found, uploadId, () => isTheirs(found) && stands());
+      if (end.kind === 'lapsed' || end.kind === 'replaced') anew = openUpload(kind, found, picture, picture);
       // Nobody waits for it any more: only what its person can do something about is told.
-      const isOver = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'lapsed' && anew === undefined;
+      const isOver = end.kind === 'problem' && isSettled(end.problem);
       return isOver || end.kind === 'used' ? { kind: 'over' } : end;
     },
+    forget: () => void forgetPicture(found),
   };
 }
 
@@ -138,9 +140,7 @@ export function goOnWithUpload(
  * Takes a file to be uploaded for a place; nothing is sent before `run`. `shrunk` is one that a page which is gone has
  * drawn small.
  */
-export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?: Blob): PictureUpload {
-  const owner = pageSession()?.userId;
-  const isTheirs = ownerStays();
+export function openUpload(kind: UploadKind, placed: PlacedPicture, file: Blob, shrunk?: Blob): PictureUpload {
   let small = shrunk;
   let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
 
@@ -173,8 +173,9 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
 
   return {
     picture: file,
+    forget: () => void forgetPicture(placed),
     run: async (onStep, stands) => {
-      const isWanted = () => isTheirs() && stands();
+      const isWanted = () => isTheirs(placed) && stands();
       try {
         onStep({ step: 'preparing' });
         small ??= await shrinkPicture(file, uploadRules[kind].longestSide);
@@ -184,14 +185,15 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
       }
       // Another one may lie in its place by now.
       if (!isWanted()) return { kind: 'lost' };
-      await keepPicture(owner, place, small);
-      const sent = held?.sent === true ? 'sent' : await send(small, onStep, isWanted);
+      const isSent = held?.sent === true;
+      await keepPicture(placed, small, isSent ? held?.intent.uploadId : undefined);
+      const sent = isSent ? 'sent' : await send(small, onStep, isWanted);
       if (sent !== 'sent') return sent;
       onStep({ step: 'checking' });
       const uploadId = held?.intent.uploadId ?? '';
       if (!isWanted()) return { kind: 'lost' };
-      noteSent(place, uploadId);
-      const end = await followCheck(place, uploadId, isWanted);
+      await noteSent(placed, uploadId);
+      const end = await followCheck(placed, uploadId, isWanted);
       // What nothing came of is never checked again: the next run takes another form.
       const isSpent = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'fault' || end.kind === 'lapsed';
       if (isSpent) held = undefined;

@@ -40,6 +40,8 @@ export function UploadProgress({ state, onAgain, onAnother }: UploadProgressProp
       return <Halted text={problemText(state.problem)} onAgain={onAgain} />;
     case 'lapsed':
       return <Halted text={t('picture.fault.lapsed')} onAgain={onAgain} onAnother={onAnother} />;
+    case 'replaced':
+      return <Halted text={t('picture.replaced')} onAgain={onAgain} onAnother={onAnother} />;
     case 'lost':
       return <Halted text={t('picture.lost')} onAgain={onAgain} onAnother={onAnother} />;
   }

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
-import { forgetPicture, keptPicture } from '../../data/uploads/kept-pictures.ts';
+import { keptPicture, placedPicture } from '../../data/uploads/kept-pictures.ts';
 import { endRun, leavePlace, liveRun } from '../../data/uploads/live-runs.ts';
 import type { OpenPlace, UploadState } from '../../data/uploads/live-runs.ts';
 import { runUpload } from '../../data/uploads/run-upload.ts';
-import { dropSent, sentFor } from '../../data/uploads/sent-pictures.ts';
 import type { TakenIn } from '../../data/uploads/taken-in.ts';
 import { goOnWithUpload, openUpload } from '../../data/uploads/upload-picture.ts';
 import type { PictureUpload } from '../../data/uploads/upload-picture.ts';
@@ -27,8 +26,7 @@ interface Upload {
 
 /** Where the picture of a place stands for a screen that opens it. */
 function firstState(place: string): UploadState {
-  const isSent = sentFor(place) !== undefined;
-  return liveRun(place)?.state ?? (isSent ? { kind: 'running', step: 'checking' } : { kind: 'idle' });
+  return liveRun(place)?.state ?? { kind: 'idle' };
 }
 
 /** What shows a picture; the page holds it in memory for as long as its address lives. */
@@ -94,14 +92,13 @@ export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId:
       return setState(live.state);
     }
     let isHere = true;
-    void keptPicture(place).then((kept) => {
+    void keptPicture(place).then((found) => {
       // Another one may have been picked meanwhile.
-      if (!isHere || upload.current !== undefined) return;
-      const uploadId = sentFor(place);
-      if (uploadId !== undefined) return begin(goOnWithUpload(kind, place, uploadId, kept));
-      upload.current = kept && openUpload(kind, place, kept, kept);
-      setPicture(kept);
-      setState({ kind: kept === undefined ? 'idle' : 'lost' });
+      if (!isHere || upload.current !== undefined || found === undefined) return;
+      if (found.sentAs !== undefined) return begin(goOnWithUpload(kind, found, found.sentAs));
+      upload.current = openUpload(kind, found, found.picture, found.picture);
+      setPicture(found.picture);
+      setState({ kind: 'lost' });
     });
     return () => {
       isHere = false;
@@ -110,20 +107,19 @@ export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId:
   useEffect(() => () => leavePlace(place, here), [place, here]);
   const drop = useCallback(() => {
     endRun(place);
-    dropSent(place);
-    forgetPicture(place);
+    upload.current?.forget();
     upload.current = undefined;
     setPicture(undefined);
     setState({ kind: 'idle' });
   }, [place]);
   const pick = useCallback(
     (file: Blob, shrunk?: Blob) => {
-      dropSent(place);
-      begin(openUpload(kind, place, file, shrunk));
+      upload.current?.forget();
+      begin(openUpload(kind, placedPicture(place), file, shrunk));
     },
     [kind, place, begin],
   );
   const isRunning = state.kind === 'running';
-  const isWaiting = isRunning || state.kind === 'lost' || state.kind === 'lapsed';
+  const isWaiting = isRunning || state.kind === 'lost' || state.kind === 'lapsed' || state.kind === 'replaced';
   return { state, preview, pick, again, drop, isRunning, isWaiting };
 }

@@ -61,7 +61,7 @@ export function typedCopies(form: DraftForm): TypedCopies {
   };
   return {
     takeUp: async (there) => (await inTurn(() => read(there))) ?? there.answers,
-    keep: async (copy) => (await inTurn(() => keepUnsent(owner, own, utf8(JSON.stringify(copy))))) ?? false,
+    keep: async (copy) => (await inTurn(() => keepUnsent(owner, own, utf8(JSON.stringify(copy))))) !== undefined,
     forget,
     end: async () => {
       await inTurn(async () => (await readUnsent(owner, all)).forEach(({ name }) => names.add(name)));

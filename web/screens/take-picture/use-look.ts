@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
-import { forgetPicture, keepLook, keptLook } from '../../data/uploads/kept-pictures.ts';
+import { forgetLook, keepLook, keptLook } from '../../data/uploads/kept-pictures.ts';
 import { lookAtPicture } from '../../data/uploads/look-at-picture.ts';
 import type { PictureHint, PictureShape } from '../../data/uploads/picture-hints.ts';
 
@@ -61,12 +61,12 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape, on
   const look = async (picture: Blob) => {
     const isPicture = await show(picture);
     if (!isPicture || latest.current !== picture) return;
-    onLook();
-    // Behind that, so that a large one does not lie in memory twice.
+    // Behind that, so that a large one does not lie in memory twice; and before what it takes the place of is forgotten.
     keepLook(kind, place, picture);
+    onLook();
   };
   const another = () => {
-    forgetPicture(place);
+    forgetLook(place);
     setPicked(undefined);
   };
   return { picked, look, accept: () => setPicked(undefined), another };

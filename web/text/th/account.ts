@@ -36,6 +36,7 @@ export const texts = {
   'picture.sending': 'กำลังส่งรูป',
   'picture.checking': 'กำลังตรวจรูป',
   'picture.lost': 'การเชื่อมต่อขาดหาย รูปของคุณยังอยู่ในเครื่องนี้ ลองอีกครั้งเพื่อส่งต่อ',
+  'picture.replaced': 'มีการเลือกรูปอื่นแทนรูปนี้ในแท็บอื่น ลองอีกครั้งเพื่อใช้รูปนี้',
   'picture.fault.no-picture': 'ไฟล์นี้ไม่ใช่รูปภาพ กรุณาเลือกไฟล์ JPG, PNG หรือ WEBP',
   'picture.fault.too-many-pixels': 'รูปนี้ใหญ่เกินไป กรุณาเลือกรูปที่เล็กกว่า',
   'picture.fault.not-readable': 'เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
