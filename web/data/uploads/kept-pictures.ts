@@ -18,7 +18,7 @@ const nameOf = (place: string): string => `picture/${place}`;
 const lookOf = (place: string): string => `look/${place}`;
 const inTurn = turns();
 
-/** One picture of a place. Of several tabs the one that was kept last is the place's: the others know theirs by its mark. */
+/** One picture of a place. Of several tabs' the one that was kept last is the place's; each knows its own by its mark. */
 export interface PlacedPicture {
   readonly owner: string | undefined;
   readonly place: string;
@@ -72,7 +72,7 @@ export async function noteSent(placed: PlacedPicture, sentAs: string | undefined
   await inTurn(() => changeOwn(placed, (stored) => ({ ...stored, sentAs })));
 }
 
-/** Whether no other tab has put a newer one in its place, or ended it; of what was never kept nobody knows otherwise. */
+/** Whether no other tab has put a newer one there, or ended it; of what was never kept nobody knows otherwise. */
 export async function isLatest(placed: PlacedPicture): Promise<boolean> {
   if (placed.mark === undefined) return true;
   return (await inTurn(() => changeOwn(placed, (stored) => stored))) ?? true;

@@ -22,9 +22,9 @@ export type UploadStep =
 /**
  * What became of it. `fault`: nothing can be made of this file. `lapsed`: it was not checked in time, which is no word
  * about the picture, and running it again sends it by another form. `lost`: the connection went, and running it again
- * goes on where it stopped. `replaced`: another tab has put a newer one in its place or thrown this one away; running it
- * again makes it the newest one. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is
- * gone, and is in its place or never will be.
+ * goes on where it stopped. `replaced`: another tab has put a newer one in its place or thrown this one away; running
+ * it again makes it the newest one. `problem`: the server did not give or know a form. `over`: it was wanted by a page
+ * that is gone, and is in its place or never will be.
  */
 export type UploadEnd =
   | { readonly kind: 'over' }

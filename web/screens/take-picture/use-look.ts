@@ -61,7 +61,7 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape, on
   const look = async (picture: Blob) => {
     const isPicture = await show(picture);
     if (!isPicture || latest.current !== picture) return;
-    // Behind that, so that a large one does not lie in memory twice; and before what it takes the place of is forgotten.
+    // Behind that, so that a large one does not lie in memory twice; and before what it replaces is forgotten.
     keepLook(kind, place, picture);
     onLook();
   };
