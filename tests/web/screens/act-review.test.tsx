@@ -23,7 +23,8 @@ import { journeyAt } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
 import type { Behaviour } from '../data/wallet-server.ts';
-import { standInForBucket } from './bucket-stand-in.ts';
+import { settleUnderWay } from '../under-way.ts';
+import { killTab, standInForBucket } from './bucket-stand-in.ts';
 import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
@@ -107,6 +108,34 @@ it('a picture in the place of a face is sent for that very payment, which then g
   expect(requestIds()).toEqual(new Set([requestId]));
   // A later try than the one that was refused.
   expect(sentTo(server, createCashOut).map((input) => input['try'])).toEqual([1, 2]);
+});
+
+it('in a tab that is closed before it was sent, with the connection gone, it is there again with its act', async () => {
+  const requestId = await withoutCamera();
+  bucket.noForm = refusing(20_503, undefined, 'busy');
+  await sendPicture();
+  await screen.findByRole('button', { name: 'Try again' }, patience);
+  killTab();
+  bucket.noForm = undefined;
+  location.hash = '#/stepUpReview';
+  render(<App />);
+  const again = await screen.findByRole('button', { name: 'Try again' }, patience);
+  expect(screen.getByText('Cash out of THB 135.50')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'The picture that you chose' })).toBeDefined();
+  fireEvent.click(again);
+  await screen.findByText('Our staff have your picture', {}, patience);
+  const act = { operation: 'cash-out/create', requestId, input: payment };
+  expect(sentTo(server, sendActForReview)).toEqual([expect.objectContaining({ act, uploadId })]);
+});
+
+it('an act that no picture was taken for is not there in another tab, and another one can be seen', async () => {
+  await withoutCamera();
+  await settleUnderWay();
+  killTab();
+  location.hash = '#/stepUpReview';
+  render(<App />);
+  await waitFor(() => expect(sentTo(server, getActReview).at(-1)).toEqual({}));
+  expect(screen.queryByText('Cash out of THB 135.50')).toBeNull();
 });
 
 it('a refusal of the act that was accepted is said where it was pressed, and another press is one more try of it', async () => {

@@ -18,7 +18,7 @@ const nameOf = (place: string): string => `picture/${place}`;
 const lookOf = (place: string): string => `look/${place}`;
 const inTurn = turns();
 
-/** One picture of a place. Of several tabs' the one that was kept last is the place's; each knows its own by its mark. */
+/** One picture of a place. Of several tabs' the one that was kept last is the place's; each knows its own by a mark. */
 export interface PlacedPicture {
   readonly owner: string | undefined;
   readonly place: string;
@@ -111,6 +111,16 @@ export async function keptPicture(place: string): Promise<FoundPicture | undefin
   const placed = placedPicture(place);
   const kept = await keptUnder(nameOf(place));
   return kept && { ...placed, mark: kept.mark, picture: kept.picture, sentAs: kept.sentAs };
+}
+
+/** The place of which a picture was kept or looked at last, of those that begin so. */
+export async function lastKeptPlace(start: string): Promise<string | undefined> {
+  const owner = pageSession()?.userId ?? '';
+  const kept = await inTurn(async () => {
+    const all = [nameOf(start), lookOf(start)].map((names) => readUnsent(owner, names));
+    return (await Promise.all(all)).flat().toSorted((one, other) => one.savedAtMs - other.savedAtMs);
+  });
+  return kept?.at(-1)?.name.replace(/^\w+\//, '');
 }
 
 /** The picture that somebody looked at on a page that is gone, and has neither accepted nor thrown away. */

@@ -1,11 +1,27 @@
 import type { CodeBound, FaceBound } from '../../../shared/money-out.ts';
 import { faceBoundSchema } from '../../../shared/money-out.ts';
+import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import * as z from 'zod/mini';
 import { actReviewForm } from '../../commands/identity/send-act-for-review.ts';
+import { turns } from '../../data/pending/turns.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from '../../data/pending/unsent.ts';
 import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
+import { pageSession } from '../../data/session/page-session.ts';
 
 const draftKey = draftKeyOf(actReviewForm);
 const draftSchema = z.object({ act: faceBoundSchema });
+const inTurn = turns();
+
+/** Where the picture of an act is taken for; the act lies sealed on the device under the same name. */
+export const placeOfAct = ({ requestId }: Pick<FaceBound, 'requestId'>): string => `act/${requestId}`;
+
+function actIn(text: string | null | undefined): FaceBound | undefined {
+  try {
+    return z.parse(draftSchema, JSON.parse(text ?? 'null')).act;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Notes the act that a picture is to be sent for; once it was sent the server keeps it. */
 export function beginActReview(act: CodeBound): void {
@@ -13,16 +29,34 @@ export function beginActReview(act: CodeBound): void {
   sessionStorage.setItem(draftKey, JSON.stringify({ act }));
 }
 
-/** The act that was noted last; undefined where none was. */
+/** Keeps it on the device for as long as a picture that is taken now may lie there, for its tab may go before that. */
+export function keepAct(act: CodeBound): void {
+  const owner = pageSession()?.userId;
+  if (owner === undefined) return;
+  void inTurn(() => keepUnsent(owner, placeOfAct(act), utf8(JSON.stringify({ act }))));
+}
+
+/** The act that this tab noted last; undefined where it noted none. */
 export function notedAct(): FaceBound | undefined {
-  try {
-    return z.parse(draftSchema, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')).act;
-  } catch {
-    return undefined;
-  }
+  return actIn(sessionStorage.getItem(draftKey));
+}
+
+/**
+ * The act that a tab which is gone has noted, where a picture for it lies on this device still: what no picture was
+ * taken for is begun anew, and stands before no other act.
+ */
+export async function keptAct(): Promise<FaceBound | undefined> {
+  const { lastKeptPlace } = await import('../../data/uploads/kept-pictures.ts');
+  const place = await lastKeptPlace('act/');
+  if (place === undefined) return undefined;
+  const kept = await inTurn(() => readUnsent(pageSession()?.userId ?? '', place));
+  const bytes = kept?.find(({ name }) => name === place)?.bytes;
+  return bytes && actIn(textOfUtf8(bytes));
 }
 
 /** Forgets it: it has gone through, or another one is looked at. */
-export function forgetAct(): void {
+export function forgetAct(act: FaceBound | undefined): void {
   sessionStorage.removeItem(draftKey);
+  const owner = pageSession()?.userId;
+  if (owner !== undefined && act !== undefined) void inTurn(() => forgetUnsent(owner, [placeOfAct(act)]));
 }

@@ -17,6 +17,7 @@ import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { PictureSource } from '../take-picture/picture-source.tsx';
+import { placeOfAct } from './act-draft.ts';
 
 interface ActPictureProps {
   readonly act: FaceBound;
@@ -42,7 +43,7 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     if (outcome.kind === 'refused') setProblem(outcome);
     return takenIn(outcome);
   };
-  const place = `act/${act.requestId}`;
+  const place = placeOfAct(act);
   const upload = useUpload('selfie', place, take);
   const { state, preview, pick, isRunning, isWaiting } = upload;
   const again = () => {

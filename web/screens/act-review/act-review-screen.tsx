@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
@@ -19,7 +19,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { TakeBack } from '../review/take-back.tsx';
 import { useBack } from '../use-back.ts';
 import { ActCard } from './act-card.tsx';
-import { forgetAct, notedAct } from './act-draft.ts';
+import { forgetAct, keepAct, keptAct, notedAct } from './act-draft.ts';
 import { ActPicture } from './act-picture.tsx';
 import { pageOfAct } from './act-words.ts';
 
@@ -41,20 +41,36 @@ export function ActReviewScreen() {
   );
 }
 
+/** The act that was noted here, also by a tab that is gone; that is read first. */
 function Case() {
   const back = useBack();
-  const [noted, setNoted] = useState(notedAct);
-  const asked = useQuery(getActReview, noted === undefined ? {} : { actRequestId: noted.requestId }, { quiet: true });
-  const seeOther = () => {
-    forgetAct();
-    setNoted(undefined);
-  };
+  const [noted, setNoted] = useState<FaceBound | 'reading' | undefined>(() => notedAct() ?? 'reading');
+  useEffect(() => {
+    if (noted === 'reading') void keptAct().then(setNoted, () => setNoted(undefined));
+    else if (noted !== undefined) keepAct(noted);
+  }, [noted]);
   return (
     <Screen title={t('title.actReview')} onBack={back}>
-      <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {(answer) => <Standing answer={answer} noted={noted} onOther={seeOther} />}
-      </QueryView>
+      {noted === 'reading' ? <SkeletonRows count={3} /> : <CaseOf noted={noted} onNoted={setNoted} />}
     </Screen>
+  );
+}
+
+interface CaseOfProps {
+  readonly noted: FaceBound | undefined;
+  readonly onNoted: (noted: FaceBound | undefined) => void;
+}
+
+function CaseOf({ noted, onNoted }: CaseOfProps) {
+  const asked = useQuery(getActReview, noted === undefined ? {} : { actRequestId: noted.requestId }, { quiet: true });
+  const seeOther = () => {
+    forgetAct(noted);
+    onNoted(undefined);
+  };
+  return (
+    <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
+      {(answer) => <Standing answer={answer} noted={noted} onOther={seeOther} />}
+    </QueryView>
   );
 }
 

@@ -85,7 +85,7 @@ function Doing<C extends PaymentContract>({ contract, facts, input, act, refused
     const outcome = await command.run(input, { requestId });
     if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
-      forgetAct();
+      forgetAct(act);
       toast(t('actReview.done'));
       return navigate(facts.resultPath(outcome.data, input), { replace: true });
     }
@@ -95,7 +95,12 @@ function Doing<C extends PaymentContract>({ contract, facts, input, act, refused
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
   return (
-    <PendingGate form={facts.formOf(input)} title={t('title.actReview')} requestId={requestId} onEnded={forgetAct}>
+    <PendingGate
+      form={facts.formOf(input)}
+      title={t('title.actReview')}
+      requestId={requestId}
+      onEnded={() => forgetAct(act)}
+    >
       <FieldError id="act-error" text={fault} />
       <Button busy={command.isRunning} aria-describedby="act-error" onClick={() => void go()}>
         {t('actReview.goOn')}
