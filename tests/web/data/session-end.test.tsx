@@ -7,8 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { resumePending } from '../../../web/data/sending/kept-command.ts';
-import { giveBackDrafts } from '../../../web/data/session/kept-drafts.ts';
+import { transferForm } from '../../../web/commands/transfer/create.ts';
+import { lockOf } from '../../../web/data/pending/pending-lock.ts';
+import { readRecords, vaultOf } from '../../../web/data/pending/pending-vault.ts';
+import { forgetTold, resumePending } from '../../../web/data/sending/kept-command.ts';
+import { giveBackDrafts, keepDrafts } from '../../../web/data/session/kept-drafts.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -170,9 +173,12 @@ describe("what became of commands, at a logout by the person's own hand", () => 
   const pay = (note: string) =>
     runCommand(
       createTransfer,
-      { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0, note },
+      { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0, note: `${note}.` },
       { draftId: note },
     );
+  /** All that lies here of what a user has sent, as their own key opens it. */
+  const records = async (userId: string) =>
+    (await readRecords(await vaultOf(userId), 'settled')).map(([, record]) => JSON.stringify(record));
   const kept = async () => (await settledCommands()).map(({ draftId, told }) => [draftId, told]);
   const stored = async () => (await keys<string>(dataStore())).filter((key) => key.startsWith('settled:')).length;
 
@@ -186,15 +192,40 @@ describe("what became of commands, at a logout by the person's own hand", () => 
     for (const pending of await pendingCommands()) await resumePending(pending);
   }
 
+  test('a draft that was paid stays spent, for a hidden copy of its tab may put it back at the next login', async () => {
+    server.answer(createTransfer.path, () => paid);
+    await pay('copied');
+    // The copy has put it aside in its own memory when it was idle, and heard of no logout.
+    sessionStorage.setItem('kapao.draft.transfer', '{"id":"copied"}');
+    keepDrafts('usr_1');
+    await act(async () => forgetTold('usr_1'));
+    await wipeTokens(['kapao']);
+    await logIn(server, 'usr_1');
+    giveBackDrafts('usr_1');
+    expect(sessionStorage.getItem('kapao.draft.transfer')).toBe('{"id":"copied"}');
+    const picture = { pending: [], settled: await settledCommands(), runningHere: new Set<string>() };
+    const facts = { form: transferForm, draftId: 'copied', isTyped: true, lockedBy: undefined, nowMs: Date.now() };
+    expect(lockOf(picture, facts)).toMatchObject({ kind: 'ended', settled: { path: '/transfer/status/trf_1' } });
+    expect(await pay('copied')).toMatchObject({ kind: 'unanswered', error: { because: 'held' } });
+    expect(asked(createTransfer.path)).toBe(1);
+  });
+
   test("what its person has seen goes; what nobody has seen waits for them, and other users' records stay as they are", async () => {
     await payTwice('first');
     await wipeTokens(['kapao']);
     await logIn(server, 'usr_2');
     await payTwice('second');
     await end('logged-out');
-    await waitFor(async () => expect(await stored()).toBe(3));
+    await waitFor(async () => expect((await records('usr_2')).join(' ')).not.toContain('second seen.'));
+    expect([await stored(), (await records('usr_2')).join(' ')]).toEqual([
+      4,
+      expect.stringContaining('second unseen.'),
+    ]);
     await logIn(server, 'usr_2');
-    expect(await kept()).toEqual([['second unseen', false]]);
+    expect(await kept()).toEqual([
+      ['second seen', true],
+      ['second unseen', false],
+    ]);
     await wipeTokens(['kapao']);
     await logIn(server, 'usr_1');
     expect(await kept()).toEqual([

@@ -109,6 +109,33 @@ export async function forgetSettled(vault: Vault, isOver: (settled: SettledComma
   );
 }
 
+/**
+ * Leaves of what its person has been told of only which drafts are spent, by ids that say nothing, and where that is
+ * seen: a hidden copy of their tab may put such a draft back at their next login. What was sent is forgotten, and so is
+ * what came from no draft.
+ */
+export async function forgetToldOf(vault: Vault): Promise<void> {
+  const isOfDrafts = ({ path, draftId, alsoDrafts = [] }: SettledCommand) =>
+    path !== undefined && (draftId !== undefined || alsoDrafts.length > 0);
+  await forgetSettled(vault, (settled) => settled.told && !isOfDrafts(settled));
+  for (const settled of await settledOf(vault)) {
+    if (!settled.told) continue;
+    const { requestId, contractName, draftId, path, unsure, savedAtMs, settledAtMs, told } = settled;
+    const left: SettledCommand = {
+      requestId,
+      contractName,
+      input: {},
+      draftId,
+      path,
+      unsure,
+      savedAtMs,
+      settledAtMs,
+      told,
+    };
+    await rewriteRecord(vault, 'settled', requestId, left);
+  }
+}
+
 /** A vault's settled commands, oldest first. */
 export async function settledOf(vault: Vault): Promise<readonly SettledCommand[]> {
   const all = await readRecords(vault, 'settled');

@@ -19,7 +19,7 @@ import { isPageSeen } from '../pending/page-seen.ts';
 import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
-import { type Ending, forgetOldSettled, forgetSettled, settle, tellAgain } from '../pending/settled-commands.ts';
+import { type Ending, forgetOldSettled, forgetToldOf, settle, tellAgain } from '../pending/settled-commands.ts';
 import { isThisPages } from '../session/page-session.ts';
 import { readSession } from '../session/stored.ts';
 
@@ -213,11 +213,12 @@ function endingUnsure(pending: PendingCommand): Ending {
 }
 
 /**
- * Forgets what a user has been told of, at their logout: it concerns drafts, and those have gone. What nobody has seen
- * yet waits for its user as a pending command does; records of other users are left alone.
+ * Forgets what a user has been told of, at their logout, but for which drafts are spent: a tab that hears of no logout
+ * may hold one still. What nobody has seen yet waits for its user as a pending command does; records of other users are
+ * left alone.
  */
 export async function forgetTold(userId: string): Promise<void> {
-  await forgetSettled(await vaultOf(userId), ({ told }) => told);
+  await forgetToldOf(await vaultOf(userId));
 }
 
 /** One sending of a request id at a time. */
