@@ -1,11 +1,11 @@
-import { delMany, promisifyRequest } from 'idb-keyval';
+import { del, delMany, get, promisifyRequest } from 'idb-keyval';
 import { aesIvBytes, randomAesIv, utf8 } from '../../../shared/wire/aes.ts';
 import { encodeBase64url } from '../../../shared/wire/base64url.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import { connection } from '../calls/connection.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { dataStore, readSession, storedEntries, tokenKeys, userIdOfToken } from '../session/stored.ts';
-import { allUnsent, freshUnsent } from '../session/wipe-unsent.ts';
+import { allUnsent, freshUnsent, goneName } from '../session/wipe-unsent.ts';
 import type { StoredUnsent } from '../session/wipe-unsent.ts';
 import { type Vault, vaultOf } from './pending-vault.ts';
 
@@ -84,6 +84,14 @@ export async function forgetUnsent(owner: string, names: readonly string[]): Pro
     names.map((name) => keyOf(vault, name)),
     dataStore(),
   );
+}
+
+/** True, and only once, where something that its owner had typed under names that begin so went by its age. */
+export async function takeGone(owner: string, start: string): Promise<boolean> {
+  const key = keyOf(await vaultOf(owner), `${start}${goneName}`);
+  const isMarked = (await get<unknown>(key, dataStore())) !== undefined;
+  await del(key, dataStore());
+  return isMarked;
 }
 
 /** Forgets what is kept of anybody else, and of this person what is older than a day. */

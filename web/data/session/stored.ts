@@ -13,6 +13,7 @@ import type { DeviceKey } from '../../../shared/wire/device-key.ts';
  * | `pending:<user>:<requestId>` | a pending command, encrypted, and how often it was sealed |
  * | `settled:<user>:<requestId>` | what became of a command, encrypted in the same way (see settled-commands.ts) |
  * | `unsent:<user>:<name>` | what was typed or taken and the server does not have, encrypted (see unsent.ts) |
+ * | `unsent:<user>:form/<form>/gone` | when something typed into the form went by its age (see wipe-unsent.ts) |
  * | `lastInput` | when somebody last touched the app here, epoch milliseconds of this device (see last-input.ts) |
  */
 let opened: UseStore | undefined;

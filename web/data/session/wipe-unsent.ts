@@ -1,12 +1,19 @@
-import { delMany } from 'idb-keyval';
+import { delMany, setMany } from 'idb-keyval';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import { dataStore, storedEntries } from './stored.ts';
 
 /** How the keys of all that is kept until the server has it begin; see unsent.ts. */
 export const allUnsent = 'unsent:';
 const lifetimeMs = 86_400_000;
+/**
+ * The last part of the key of a mark, whose value is a moment: of a form it says that something typed into it went by
+ * its age, and nothing else. It goes once its person was told, and after a month.
+ */
+export const goneName = 'gone';
+const markLifetimeMs = 30 * lifetimeMs;
+const formOf = (key: string): string | undefined => /^.*:form\/[^/]+\//.exec(key)?.[0];
 
-/** What is kept of it. */
+/** What is kept of what was typed or taken. */
 export interface StoredUnsent {
   /** The iv, and what was sealed for this very key and moment. */
   readonly sealed: Bytes;
@@ -28,20 +35,36 @@ export async function wipeUnsent(): Promise<void> {
   );
 }
 
-/** What is kept under keys that begin so and is not older than a day; the rest goes. No key of anybody's is needed. */
+/**
+ * What is kept under keys that begin so and is not older than a day; the rest goes, and of what was typed a mark stays.
+ * No key of anybody's is needed.
+ */
 export async function freshUnsent(
   start: string,
   nowMs: number,
 ): Promise<readonly (readonly [key: string, StoredUnsent])[]> {
   const fresh: (readonly [string, StoredUnsent])[] = [];
   const over: string[] = [];
+  const forms = new Set<string>();
   for (const [key, value] of await storedEntries(start)) {
+    if (typeof value === 'number') {
+      if (nowMs - value >= markLifetimeMs) over.push(key);
+      continue;
+    }
     const stored = asStored(value);
     // One from the future was kept by a clock that nobody had put right, and would stay for as long as that was wrong.
-    if (stored === undefined || Math.abs(nowMs - stored.savedAtMs) >= lifetimeMs) over.push(key);
-    else fresh.push([key, stored]);
+    if (stored !== undefined && Math.abs(nowMs - stored.savedAtMs) < lifetimeMs) {
+      fresh.push([key, stored]);
+      continue;
+    }
+    over.push(key);
+    const form = formOf(key);
+    if (form !== undefined) forms.add(form);
   }
   await delMany(over, dataStore());
+  // What is to go goes, also where nothing can be written.
+  const marks = [...forms].map((form): [string, number] => [`${form}${goneName}`, nowMs]);
+  await setMany(marks, dataStore()).catch(() => undefined);
   return fresh;
 }
 

@@ -10,6 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormField } from './form-field.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { frontierOf } from './long-form.ts';
 import type { Answers, LongForm } from './long-form.ts';
 import { type ContractSteps, useContractSteps } from './use-contract-steps.ts';
@@ -98,6 +99,7 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
           </Button>
         }
       >
+        <GoneNotice form={form.form} step={step.name} />
         <Progress place={place} of={form.steps.length} title={t(step.title)} />
         <p className="mb-4 px-1 text-ink-soft">{t(step.text)}</p>
         <div key={step.name} className="space-y-5">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DraftForm, draftRevisionSchema } from '../../../shared/personal/draft.ts';
 import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import { turns } from '../../data/pending/turns.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from '../../data/pending/unsent.ts';
+import { forgetUnsent, keepUnsent, readUnsent, takeGone } from '../../data/pending/unsent.ts';
 import { pageSession } from '../../data/session/page-session.ts';
 import type { Answers } from './long-form.ts';
 import { changedBetween, mergeAnswers } from './merge-answers.ts';
@@ -39,13 +39,20 @@ export interface TypedCopies {
   readonly end: () => Promise<unknown>;
 }
 
+const startOf = (form: DraftForm) => `form/${form}/`;
+
+/** True, and only once, where a copy of the form was removed by its age before the server had it. */
+export function takeTypedGone(form: DraftForm): Promise<boolean> {
+  return takeGone(pageSession()?.userId ?? '', startOf(form));
+}
+
 /**
  * The sealed copies of what is typed into a form, one for each page that types into it; a page never writes over
  * another's. Whatever fails here takes nothing from the form, for the server's draft is what counts.
  */
 export function typedCopies(form: DraftForm): TypedCopies {
   const owner = pageSession()?.userId ?? '';
-  const all = `form/${form}/`;
+  const all = startOf(form);
   const own = `${all}${crypto.randomUUID()}`;
   const names = new Set([own]);
   const inTurn = turns();
@@ -65,6 +72,7 @@ export function typedCopies(form: DraftForm): TypedCopies {
     forget,
     end: async () => {
       await inTurn(async () => (await readUnsent(owner, all)).forEach(({ name }) => names.add(name)));
+      await takeTypedGone(form).catch(() => undefined);
       return await forget();
     },
   };

@@ -21,6 +21,8 @@ export const texts: SameKeys<typeof th> = {
   'longForm.leaveDo': 'Leave',
   'longForm.stay': 'Stay',
   'longForm.here': 'What you typed last is kept on this device alone, for a day.',
+  'longForm.gone':
+    'For your safety, what you typed on this device was removed after a day. What has reached us is kept.',
   'infoCode.send': 'Send me a code by SMS',
   'infoCode.label': '6-digit code from the SMS',
   'personal.step.person': 'About you',

@@ -18,6 +18,7 @@ export const texts = {
   'longForm.leaveDo': 'ออก',
   'longForm.stay': 'อยู่ต่อ',
   'longForm.here': 'สิ่งที่กรอกล่าสุดเก็บไว้ในเครื่องนี้เท่านั้น เป็นเวลา 1 วัน',
+  'longForm.gone': 'เพื่อความปลอดภัยของคุณ สิ่งที่กรอกไว้ในเครื่องนี้ถูกลบหลังครบ 1 วัน ส่วนที่ส่งถึงเราแล้วยังอยู่ครบ',
   'infoCode.send': 'ส่งรหัสทาง SMS',
   'infoCode.label': 'รหัส 6 หลักจาก SMS',
   'personal.step.person': 'ตัวคุณ',

@@ -21,6 +21,7 @@ export const texts: SameKeys<typeof th> = {
   'longForm.leaveDo': '离开',
   'longForm.stay': '继续填写',
   'longForm.here': '最新填写的内容只保存在此设备上，保留一天。',
+  'longForm.gone': '为了您的安全，保存在此设备上的填写内容已于一天后删除，已发送给我们的内容仍保留。',
   'infoCode.send': '发送短信验证码',
   'infoCode.label': '短信中的 6 位验证码',
   'personal.step.person': '您本人',
