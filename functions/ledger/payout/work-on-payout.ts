@@ -172,8 +172,8 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now, can
   const isForgotten =
     hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
-  // A cancellation that was stored meanwhile is due at once, as is what its partner has contradicted meanwhile, and what
-  // has moved is due as its move says: they stay so.
+  // A cancellation that was stored meanwhile is due at once, as is what its partner has contradicted meanwhile, and
+  // what has moved is due as its move says: they stay so.
   const isAsSeen = hold.cancellation === due.cancellation && hold.state === due.state && hold.asks === due.asks;
   if (!isAsSeen) return 'ended-before';
   const nextAtMs = nextAskOf(hold, runtime.random.fraction(), nowMs);
