@@ -21,6 +21,9 @@ export interface StatedDays {
   readonly reopenedFrom: string | undefined;
 }
 
+/** Banks state a payment up to so much later than they made it, a weekend between. */
+export const statedLateMs = 3 * 86_400_000;
+
 /** What was to be paid under a key of ours. Satang. */
 export interface Ordered {
   readonly key: string;

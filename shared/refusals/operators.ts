@@ -15,6 +15,11 @@ export const operatorRefusals = {
   'refund-not-ruled-out': refusal(21525, none),
   /** The bank has this refund under its key as declined, and that stays so. */
   'refund-declined': refusal(21526, none),
+  /**
+   * The bank denies the refund, and its statements stand above its word: `line`: one names the refund as paid;
+   * `open-days`: the bank has forgotten the key by now, and not every day is closed without a line that may be of it.
+   */
+  'refund-stated': refusal(21527, z.strictObject({ because: z.enum(['line', 'open-days']) })),
   'payout-not-found': refusal(21511, none),
   /**
    * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../shared/operation.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { findStatedFinding } from '../../books/find-finding.ts';
-import { readStatedDays } from '../../books/stated-days.ts';
+import { readStatedDays, statedLateMs } from '../../books/stated-days.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
@@ -63,9 +63,6 @@ async function askNow(runtime: Runtime, hold: Hold, nowMs: number): Promise<Word
     return { via: 'query', says: 'silence', askedAtMs: nowMs, isPrimary: true };
   }
 }
-
-/** Banks state a payment up to so much later than they made it, a weekend between. */
-const statedLateMs = 3 * 86_400_000;
 
 async function findLine(runtime: Runtime, { line }: Wish): Promise<Finding | undefined> {
   return line === undefined ? undefined : findStatedFinding(runtime, line.day, line.identity);

@@ -1,4 +1,5 @@
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
+import type { StatedDays } from '../../books/stated-days.ts';
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { noLevelRules } from '../../domains/limits/dated-rules.ts';
 import { rulesFor } from '../../domains/limits/rules.ts';
@@ -24,6 +25,7 @@ import {
   findSuspense,
   foundSuspense,
   loadSuspense,
+  refundNoLineSteps,
   refuseUnlessUnpaid,
   suspenseEditors,
   suspenseFacts,
@@ -41,6 +43,7 @@ interface Wish {
 interface Crediting {
   readonly suspense: Suspense;
   readonly word?: RefundWord;
+  readonly stated?: StatedDays;
   readonly wallet?: Wallet;
   readonly levelRules?: LevelRules;
 }
@@ -79,7 +82,8 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
       creditedToWhom: await maskedPerson(runtime, to),
     };
   },
-  decide: ({ table, nowMs, body }, { suspense, word, wallet, levelRules = noLevelRules }, { to }) => {
+  decide: ({ table, nowMs, body }, known, { to }) => {
+    const { suspense, word, wallet, levelRules = noLevelRules } = known;
     const { state, key, amountSatang } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'credit') === undefined)
       return refuse('suspense-not-stuck', { state });
@@ -96,10 +100,11 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
       steps: [
         {
           write: updateItem(table, key, markCredited(suspense, to, body, nowMs)),
-          learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
+          learn: (current, item) => ({ ...current, suspense: foundSuspense(item) }),
         },
-        { write: gain, learn: (known, item) => ({ ...known, wallet: foundWallet(item) }) },
+        { write: gain, learn: (current, item) => ({ ...current, wallet: foundWallet(item) }) },
         { write: entry },
+        ...refundNoLineSteps(table, known),
       ],
       change: { amountSatang, creditedTo: to, transactionId: `txn_${body}` },
     };

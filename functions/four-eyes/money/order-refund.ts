@@ -1,4 +1,5 @@
 import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts';
+import type { StatedDays } from '../../books/stated-days.ts';
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
@@ -11,6 +12,7 @@ import {
   findSuspense,
   foundSuspense,
   loadSuspense,
+  refundNoLineSteps,
   refuseUnlessUnpaid,
   suspenseEditors,
   suspenseFacts,
@@ -21,6 +23,7 @@ import type { RefundWord } from './suspense-facts.ts';
 interface Ordering {
   readonly suspense: Suspense;
   readonly word?: RefundWord;
+  readonly stated?: StatedDays;
 }
 
 /**
@@ -40,7 +43,8 @@ export const orderRefundAct: Act<typeof orderRefundAgain, Ordering, 'order'> = {
   kept: () => 'order',
   changeOf: () => ({ becomes: 'refunding' }),
   shownOf: () => ({ becomes: 'ordered again at the bank, under the same key' }),
-  decide: ({ table, nowMs, editor }, { suspense, word }) => {
+  decide: ({ table, nowMs, editor }, known) => {
+    const { suspense, word } = known;
     const { state, key, amountSatang, bankReference } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'order-again') === undefined)
       return refuse('suspense-not-stuck', { state });
@@ -52,8 +56,9 @@ export const orderRefundAct: Act<typeof orderRefundAgain, Ordering, 'order'> = {
       steps: [
         {
           write: updateItem(table, key, orderAgain(suspense, editor, nowMs)),
-          learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
+          learn: (current, item) => ({ ...current, suspense: foundSuspense(item) }),
         },
+        ...refundNoLineSteps(table, known),
       ],
       change: { amountSatang, bankReference, becomes: 'refunding' },
     };

@@ -1,4 +1,5 @@
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import type { StatedDays } from '../../books/stated-days.ts';
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
@@ -14,6 +15,7 @@ import {
   findSuspense,
   foundSuspense,
   loadSuspense,
+  refundNoLineSteps,
   refuseUnlessUnpaid,
   suspenseEditors,
   suspenseFacts,
@@ -35,6 +37,7 @@ interface StuckRefund {
   readonly cameIn: boolean;
   /** None while a list only shows what is proposed. */
   readonly word?: RefundWord;
+  readonly stated?: StatedDays;
 }
 
 /** Closing a stuck refund that was paid back by hand: two persons, because nobody else will say that it was paid. */
@@ -69,7 +72,8 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     const others = typedForOthers(typed, { suspenseId: `sus_${suspense.body}`, paidBackBy });
     return { paidBackBy, ...(others !== undefined && { alsoTypedFor: others }) };
   },
-  decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn, word }, { paidBackBy }) => {
+  decide: ({ table, nowMs, body }, known, { paidBackBy }) => {
+    const { suspense, isUsed, cameIn, word } = known;
     const { state } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'resolve') === undefined)
       return refuse('suspense-not-stuck', { state });
@@ -83,11 +87,12 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
       steps: [
         {
           write: updateItem(table, key, completeByHand(suspense, { journalBody: body, paidBackBy }, nowMs)),
-          learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
+          learn: (current, item) => ({ ...current, suspense: foundSuspense(item) }),
         },
         // One payment pays one refund back; another one's approval may be under way in this very moment.
-        { write: claimPaidBack(table, paidBackBy, suspense.body), learn: (known) => ({ ...known, isUsed: true }) },
-        { write: cameNotIn(table, paidBackBy), learn: (known) => ({ ...known, cameIn: true }) },
+        { write: claimPaidBack(table, paidBackBy, suspense.body), learn: (current) => ({ ...current, isUsed: true }) },
+        { write: cameNotIn(table, paidBackBy), learn: (current) => ({ ...current, cameIn: true }) },
+        ...refundNoLineSteps(table, known),
       ],
       change: { amountSatang, bankReference, paidBackBy },
     };

@@ -1,5 +1,6 @@
 import { bodyOfId, timeOfIdBody } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
+import type { StatedDays } from '../../books/stated-days.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -8,13 +9,15 @@ import { askAboutRefund } from '../../ledger/arrival/ask-bank-now.ts';
 import { alreadyRefunded } from '../../partners/refund-codes.ts';
 import { readSuspense } from '../../ledger/suspense/refund.ts';
 import type { Suspense } from '../../ledger/suspense/refund.ts';
+import type { Step } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { equals, equalsOrNone } from '../../table/expression.ts';
+import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Fact } from '../proposals/act.ts';
+import { findRefundStated, isRefundForgotten, isToldElsewhere } from './refund-elsewhere.ts';
 
 /** What every act on money in suspense is bound to. */
 export const suspenseFactNames = ['state', 'amount', 'bankReference', 'stuckBecause'] as const;
@@ -64,9 +67,33 @@ export function suspenseFacts({
 /**
  * What the bank says of a refund that is to be ended by hand; `declined` where it has it and will never carry it out,
  * `silent` where it gave no word, `paid-otherwise` where it has refused ours because the payment went back under
- * another key: that ours is unknown says nothing then.
+ * another key, or has told that it did: that ours is unknown says nothing then. `stated`: a line of its statement says
+ * that it has paid it, whatever it says itself; `forgotten`: only its statements would tell, and they do not yet.
  */
-export type RefundWord = 'not-paid' | 'declined' | 'silent' | 'may-be-paid' | 'paid-otherwise';
+export type RefundWord = 'not-paid' | 'declined' | 'silent' | 'may-be-paid' | 'paid-otherwise' | 'stated' | 'forgotten';
+
+/** Money in suspense, what the bank says of its refund, and on which statements that rests where it has forgotten. */
+export interface AskedRefund {
+  readonly suspense: Suspense;
+  readonly word: RefundWord;
+  readonly stated?: StatedDays;
+}
+
+/** What the bank's denial is worth beside its statements and its other words. */
+async function weighDenial(
+  runtime: Runtime,
+  suspense: Suspense,
+  said: 'failed' | 'unknown',
+  nowMs: number,
+): Promise<AskedRefund> {
+  const stated = await findRefundStated(runtime, suspense, nowMs);
+  if (stated.isNamed) return { suspense, word: 'stated' };
+  if (suspense.stuckBecause === alreadyRefunded || (await isToldElsewhere(runtime, suspense)))
+    return { suspense, word: 'paid-otherwise' };
+  if (said === 'failed') return { suspense, word: 'declined' };
+  if (!isRefundForgotten(suspense, nowMs)) return { suspense, word: 'not-paid' };
+  return stated.hasNoLine ? { suspense, word: 'not-paid', stated } : { suspense, word: 'forgotten' };
+}
 
 /**
  * Asks the bank whether it has carried the refund out after all: it is stuck after silences too, and whoever ends it by
@@ -78,15 +105,12 @@ export async function askWhetherPaid(
   suspense: Suspense,
   nowMs: number,
   note: () => Promise<void>,
-): Promise<{ readonly suspense: Suspense; readonly word: RefundWord }> {
+): Promise<AskedRefund> {
   if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
   await note();
   try {
     const { said } = await askAboutRefund(runtime, suspense, nowMs);
-    if (said === 'failed' || said === 'unknown') {
-      if (suspense.stuckBecause === alreadyRefunded) return { suspense, word: 'paid-otherwise' };
-      return { suspense, word: said === 'failed' ? 'declined' : 'not-paid' };
-    }
+    if (said === 'failed' || said === 'unknown') return await weighDenial(runtime, suspense, said, nowMs);
     return { suspense: await loadSuspense(runtime, `sus_${suspense.body}`), word: 'may-be-paid' };
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
@@ -94,11 +118,23 @@ export async function askWhetherPaid(
   }
 }
 
+/** The days whose statements have no line of it are not opened again in this very moment. */
+export function refundNoLineSteps<Known extends { readonly word?: RefundWord; readonly stated?: StatedDays }>(
+  table: string,
+  { stated }: Known,
+): readonly Step<Known>[] {
+  if (stated === undefined) return [];
+  const write = checkItem(table, keys.bookReopened(), [equalsOrNone('fromDay', stated.reopenedFrom)]);
+  return [{ write, learn: (known) => ({ ...known, word: 'forgotten' }) }];
+}
+
 /** Why a refund is not ended by hand now; undefined where the bank has said just now that it has not paid it. */
 export function refuseUnlessUnpaid(
   word: RefundWord | undefined,
-): Refusal<'partner-not-reachable' | 'refund-not-ruled-out'> | undefined {
+): Refusal<'partner-not-reachable' | 'refund-not-ruled-out' | 'refund-stated'> | undefined {
   if (word === undefined) throw new Error('a refund is ended by hand that the bank was not asked about');
   if (word === 'silent') return refuse('partner-not-reachable');
+  if (word === 'stated' || word === 'forgotten')
+    return refuse('refund-stated', { because: word === 'stated' ? 'line' : 'open-days' });
   return word === 'not-paid' || word === 'declined' ? undefined : refuse('refund-not-ruled-out');
 }

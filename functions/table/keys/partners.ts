@@ -28,6 +28,7 @@ export const partnersLists = {
     pk: 'CONTRADICTIONS',
     prefix: `CON#${subject}-${reference}-`,
   }),
+  contradictionsOf: (subject: string) => ({ pk: 'CONTRADICTIONS', prefix: `CON#${subject}-` }),
   failedMessages: () => ({ pk: 'FAILEDMESSAGES', prefix: 'MSG#' }),
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
 } as const;

@@ -32,7 +32,7 @@ export const rows: OperationRows = {
       'Operators cannot propose to end a refund that the bank has made with another amount, so its books stay open.',
   },
   'ops/credit-suspense': {
-    table: ['GetItem'],
+    table: ['Query', 'GetItem'],
     // The bank is asked whether it has paid the money back after all.
     partners: ['bank'],
     impact:
@@ -74,7 +74,7 @@ export const rows: OperationRows = {
       "Reconciliation does not remember through which day a partner's list was compared, so each run compares the same days again.",
   },
   'ops/order-refund': {
-    table: ['GetItem'],
+    table: ['Query', 'GetItem'],
     // As for crediting it.
     partners: ['bank'],
     impact: 'A refund that is stuck since the bank was away is not ordered again, so finance pays each back by hand.',

@@ -21,6 +21,7 @@ export const creditSuspense = fourEyesCommand({
     'suspense-not-stuck',
     'partner-not-reachable',
     'refund-not-ruled-out',
+    'refund-stated',
     'user-not-found',
     'suspense-no-room',
   ],

@@ -16,6 +16,7 @@ export const orderRefundAgain = fourEyesCommand({
     'suspense-not-stuck',
     'partner-not-reachable',
     'refund-not-ruled-out',
+    'refund-stated',
     'refund-declined',
   ],
 });

@@ -23,6 +23,7 @@ export const resolveSuspense = fourEyesCommand({
     'suspense-not-stuck',
     'partner-not-reachable',
     'refund-not-ruled-out',
+    'refund-stated',
     'bank-payment-used',
     'bank-payment-came-in',
   ],

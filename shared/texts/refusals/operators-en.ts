@@ -9,6 +9,10 @@ export const operatorRefusalsEn = {
   'suspense-not-found': () => 'No money in suspense has this id.',
   'refund-not-ruled-out': () =>
     'The bank has paid this back, or has not said that it has not. Ask it again, and read the money in suspense anew.',
+  'refund-stated': ({ because }) =>
+    because === 'line'
+      ? 'A line of the bank\u2019s statement says that this refund was paid. End it by that line.'
+      : 'The bank may have forgotten this refund. The books of every day on which it could have been paid have to be closed, and no line of them may be of it.',
   'refund-declined': () =>
     'The bank has declined this refund for good, so ordering it again changes nothing. Pay it back by hand or credit it.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',

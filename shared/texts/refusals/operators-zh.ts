@@ -7,6 +7,10 @@ export const operatorRefusalsZh = {
   'console-login-needed': () => '批准须通过控制台登录并完成第二重验证，仅凭签名不够。',
   'suspense-not-found': () => '找不到该编号的暂挂款项。',
   'refund-not-ruled-out': () => '银行已退回这笔款项，或尚未确认没有退回。请再次询问银行，并重新查看这笔挂账资金',
+  'refund-stated': ({ because }) =>
+    because === 'line'
+      ? '银行对账单中有一行表明这笔退款已付出，请凭该行更正。'
+      : '银行可能已不再保留这笔退款的记录。须已结清可能退款的每一天的账目，且没有任何一行可能是这笔退款。',
   'refund-declined': () => '银行已拒绝这笔退款，再次发起也不会改变结果。请人工退款，或将款项记入钱包。',
   'suspense-not-stuck': () => '此笔退款并未卡住，无需人工结清。',
   'unlock-not-asked': () => '持有人在过去 72 小时内未用验证码申请解锁，请其在应用中申请。',

@@ -24,6 +24,7 @@ import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import { refundOnStatement } from '../../front-door/proposals/stated-refund.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
 const opened = await openDoor({ table: await createOwnTable() });
@@ -170,6 +171,15 @@ test('refund-not-ruled-out: nor is it where the bank called it so before it was 
   await setWhy('no answer to 20 tries');
   const input = { suspenseId, to: user.userId, reason };
   expectRefusal(await askAs(door, operation, await newOperator(door), input), 'refund-not-ruled-out');
+});
+
+test('refund-stated: what the bank denies and its statement has as paid is credited to nobody', async () => {
+  const money = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  await refundOnStatement(door, money);
+  const input = { suspenseId: money.suspenseId, to: user.userId, reason };
+  const answer = await unchanged(door, [user], async () => askAs(door, operation, await newOperator(door), input));
+  expectRefusal(answer, 'refund-stated', { because: 'line' });
 });
 
 test('partner-not-reachable: while the bank says nothing, nothing is credited, neither proposed nor approved', async () => {

@@ -16,6 +16,7 @@ import type { RefundMood } from '../../front-door/money/bank-server.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
+import { refundOnStatement } from '../../front-door/proposals/stated-refund.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
 // A table of its own: the stage's sweep would order the refund meanwhile.
@@ -123,6 +124,12 @@ test('refund-not-ruled-out: what went back under another key, or was ordered a m
   expectRefusal(await propose(suspenseId), 'refund-not-ruled-out');
   door.clock.advance(hourMs);
   expect((await propose(suspenseId)).code).toBe(1);
+});
+
+test('refund-stated: what the bank denies and its statement has as paid is not ordered again', async () => {
+  const money = await stuckMoney(door);
+  await refundOnStatement(door, money);
+  expectRefusal(await propose(money.suspenseId), 'refund-stated', { because: 'line' });
 });
 
 test('partner-not-reachable: what would be ordered at a bank that is still away would only be stuck again', async () => {

@@ -20,6 +20,7 @@ import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
+import { refundOnStatement } from '../../front-door/proposals/stated-refund.ts';
 
 // A table of its own: the stage's sweep would send the money back meanwhile.
 const opened = await openDoor({ table: await createOwnTable() });
@@ -103,6 +104,13 @@ test("the bank's word that comes before the approval makes it stale: nobody is p
     'proposal-stale',
   );
   expect(Object.keys((await itemNow()) ?? {})).not.toContain('paidBackBy');
+});
+
+test('refund-stated: what the bank denies and its statement has as paid under our key is closed by that line alone', async () => {
+  const { suspenseId, paidBackBy, body } = await arrange();
+  await refundOnStatement(door, { body, amountSatang: 12_300 });
+  const answer = await askAs(door, operation, await newOperator(door), { suspenseId, paidBackBy, reason });
+  expectRefusal(answer, 'refund-stated', { because: 'line' });
 });
 
 test('refund-not-ruled-out, partner-not-reachable: what the bank may have paid back is closed by nobody', async () => {

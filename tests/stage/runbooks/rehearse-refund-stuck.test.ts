@@ -8,6 +8,7 @@ import type { RefundMood } from '../../front-door/money/bank-server.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { newUser } from '../../front-door/people/users.ts';
+import { closeBetween } from '../../front-door/proposals/stated-refund.ts';
 import { stated } from '../../front-door/proposals/statement-line.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 import { agree, lineIn, proposalOf } from './agree.ts';
@@ -38,6 +39,8 @@ async function stuckBy(mood: RefundMood) {
 test('a refund that is stuck of a month that is over is found, ordered again by two, and sent back once', async () => {
   const runbook = openRunbook(ops, 'money-in-suspense', 'Ordered again');
   const { suspenseId, itemNow } = await stuckBy('unavailable');
+  // By then the bank has forgotten the key, and the closed books of each day tell that it has not paid.
+  await closeBetween(door, door.clock.peekMs() - 48 * hourMs, door.clock.peekMs() + 36 * 24 * hourMs);
   door.clock.advance(40 * 24 * hourMs);
   const found = await runbook.run('overdue');
   expect(found).toMatchObject({ code: 1, out: expect.stringContaining(suspenseId) });

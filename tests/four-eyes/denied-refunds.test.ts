@@ -1,0 +1,165 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Operation } from '../../functions/runtime/operation/implement.ts';
+import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
+import { operation as correctRefund } from '../../functions/handlers/ops/correct-refund.ts';
+import { operation as creditSuspense } from '../../functions/handlers/ops/credit-suspense.ts';
+import { operation as orderRefund } from '../../functions/handlers/ops/order-refund.ts';
+import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
+import { operation as closeContradiction } from '../../functions/handlers/partner/close-contradiction.ts';
+import { operation as listContradictions } from '../../functions/handlers/partner/list-contradictions.ts';
+import { payoutReaders } from '../../functions/ledger/payee/payout-readers.ts';
+import { dropFinding } from '../../functions/table/books.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { endReopening } from '../../functions/table/reopened.ts';
+import { refusals } from '../../shared/refusals.ts';
+import type { Contract, FourEyesContract } from '../../shared/operation.ts';
+import { expectRefusal } from '../front-door/door/ask.ts';
+import { openProcessDoor } from '../front-door/in-process/door.ts';
+import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
+import { tellBankEvent } from '../front-door/money/bank.ts';
+import { violationsIn } from '../front-door/payouts/hold.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { newUser } from '../front-door/people/users.ts';
+import { closeBetween, refundOnStatement } from '../front-door/proposals/stated-refund.ts';
+import { stated } from '../front-door/proposals/statement-line.ts';
+import { stuckMoney } from '../front-door/proposals/stuck-money.ts';
+
+const opened = await openProcessDoor();
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+const books = { documents: door.clients.documents, table: door.runtime.table };
+const reason = 'the bank denies it, ticket 4715';
+const { marginMs, memoryMs } = payoutReaders['bank-account'].terms;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const statedLateMs = 3 * dayMs;
+
+beforeEach(() => door.clock.advance(dayMs));
+afterEach(async () => {
+  expect(await violationsIn(door)).toEqual([]);
+});
+
+type Money = Awaited<ReturnType<typeof stuckMoney>>;
+
+/** Proposes an act on money in suspense. */
+const propose = async <C extends FourEyesContract & Contract>(
+  operation: Operation<C>,
+  money: Money,
+  more: object = {},
+) => askAs(door, operation, await newOperator(door), { suspenseId: money.suspenseId, reason, ...more });
+const credit = async (money: Money) =>
+  propose(creditSuspense, money, { to: (await newUser(door, { tier: 'semi' })).userId });
+const order = (money: Money) => propose(orderRefund, money);
+const resolve = (money: Money) => propose(resolveSuspense, money, { paidBackBy: `BNK${money.body}` });
+const approve = async (proposalId: string) =>
+  askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+
+/** Something happens once, right before the transaction that changes the money, when all was read for it. */
+async function rightBefore<T>({ key }: Money, act: () => Promise<unknown>, run: () => Promise<T>): Promise<T> {
+  const { middlewareStack } = door.runtime.aws.documents;
+  let isDue = true;
+  middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const isChange = commandName.startsWith('TransactWrite') && JSON.stringify(args.input).includes(key.sk);
+        const isNow = isDue && isChange;
+        if (isNow) {
+          isDue = false;
+          await act();
+        }
+        return next(args);
+      },
+    { step: 'initialize', name: 'right-before' },
+  );
+  try {
+    return await run();
+  } finally {
+    middlewareStack.remove('right-before');
+  }
+}
+
+test.for(['unknown', 'failed'] as const)(
+  'what the bank calls %s and its statement has as paid is neither credited, ordered again nor closed by hand, and ends by the line',
+  async (said) => {
+    const money = await stuckMoney(door);
+    const { suspenseId, body, bankReference, amountSatang } = money;
+    const { data } = await credit(money);
+    if (said === 'failed') {
+      const refund = { refundKey: body, bankReference, amountSatang };
+      bank.refunds.set(body, { ...refund, status: 'failed', failedAtMs: 1, reason: 'account closed' });
+    }
+    const line = await refundOnStatement(door, money);
+    const because = { because: 'line' } as const;
+    expectRefusal(await credit(money), 'refund-stated', because);
+    expectRefusal(await resolve(money), 'refund-stated', because);
+    if (said === 'unknown') expectRefusal(await order(money), 'refund-stated', because);
+    expectRefusal(await approve(String(Object(data).proposalId)), 'refund-stated', because);
+    expect(await money.itemNow()).toMatchObject({ state: 'stuck' });
+    await carryOut(door, correctRefund, { suspenseId, ...line, partnerSatang: amountSatang, reason });
+    expect(await money.itemNow()).toMatchObject({ state: 'refunded' });
+  },
+);
+
+test('what the bank has forgotten it denies too: it is ended by hand once every day is closed, and none may be of it', async () => {
+  const money = await stuckMoney(door);
+  const { body, amountSatang } = money;
+  const arrivedAtMs = Number((await money.itemNow())?.['arrivedAtMs']);
+  door.clock.advance(arrivedAtMs + memoryMs - minuteMs - door.clock.peekMs());
+  expect((await credit(money)).code).toBe(1);
+  door.clock.advance(minuteMs);
+  const openDays = { because: 'open-days' } as const;
+  for (const act of [credit, order, resolve]) expectRefusal(await act(money), 'refund-stated', openDays);
+
+  const lastMs = arrivedAtMs + memoryMs + marginMs + statedLateMs;
+  await closeBetween(door, arrivedAtMs - marginMs, lastMs - dayMs);
+  expectRefusal(await credit(money), 'refund-stated', openDays);
+  door.clock.advance(lastMs - door.clock.peekMs());
+  await closeBetween(door, lastMs, lastMs);
+  // Of a line that names nobody the bank alone knows what it paid.
+  const nameless = await stated(door, { payoutKey: body, amountSatang }, { reference: 'BATCH7', end: 'left' });
+  expectRefusal(await credit(money), 'refund-stated', openDays);
+  await dropFinding(books, nameless.line.lineDay, { identity: nameless.line.lineIdentity, end: 'left' });
+
+  for (const act of [credit, order, resolve]) {
+    const { data } = await act(money);
+    const reopened = { fromDay: nameless.line.lineDay, atMs: door.clock.peekMs() + 1 };
+    const put = new PutCommand({ TableName: books.table, Item: { ...keys.bookReopened(), ...reopened } });
+    const proposalId = String(Object(data).proposalId);
+    const answer = await rightBefore(
+      money,
+      () => books.documents.send(put),
+      () => approve(proposalId),
+    );
+    expectRefusal(answer, 'refund-stated', openDays);
+    expect(await money.itemNow()).toMatchObject({ state: 'stuck' });
+    await endReopening(books, reopened);
+    if (act !== resolve) continue;
+    expect((await approve(proposalId)).code).toBe(1);
+    expect(await money.itemNow()).toMatchObject({ state: 'refunded' });
+  }
+});
+
+test('what the bank has told as gone back under a key of its own is credited to nobody, until people find that it is not so', async () => {
+  const somebody = await newOperator(door);
+  const [allowed, ruledOut] = [1, refusals['refund-not-ruled-out'].code];
+  for (const [found, code] of [
+    ['known', allowed],
+    ['told', ruledOut],
+  ] as const) {
+    const money = await stuckMoney(door);
+    const { body, bankReference, amountSatang } = money;
+    const told = { refundKey: `BANKS-OWN-${body}`, bankReference, amountSatang };
+    const event = { type: 'refund.completed', eventId: crypto.randomUUID(), ...told, completedAtMs: 1 } as const;
+    expect(await tellBankEvent(door, event)).toMatchObject({ outcome: 'contradiction' });
+    for (const act of [credit, order]) expectRefusal(await act(money), 'refund-not-ruled-out');
+    // By that very payment it is closed; and it says nothing of other money.
+    expect((await resolve(money)).code).toBe(1);
+    expect((await credit(await stuckMoney(door))).code).toBe(1);
+
+    const { rows } = await succeedAs(door, listContradictions, somebody, {});
+    const { contradiction = '' } = rows.find(({ reference }) => reference === told.refundKey) ?? {};
+    await succeedAs(door, closeContradiction, somebody, { contradiction, outcome: found, reason });
+    expect((await credit(money)).code).toBe(code);
+  }
+});
