@@ -203,7 +203,8 @@ describe("what became of commands, at a logout by the person's own hand", () => 
     await logIn(server, 'usr_1');
     giveBackDrafts('usr_1');
     expect(sessionStorage.getItem('kapao.draft.transfer')).toBe('{"id":"copied"}');
-    const picture = { pending: [], settled: await settledCommands(), runningHere: new Set<string>() };
+    const settled = await settledCommands();
+    const picture = { userId: 'usr_1', pending: [], settled, runningHere: new Set<string>() };
     const facts = { form: transferForm, draftId: 'copied', isTyped: true, lockedBy: undefined, nowMs: Date.now() };
     expect(lockOf(picture, facts)).toMatchObject({ kind: 'ended', settled: { path: '/transfer/status/trf_1' } });
     expect(await pay('copied')).toMatchObject({ kind: 'unanswered', error: { because: 'held' } });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../../web/data/uploads/picture-blur.ts';
 import { hintOf } from '../../../web/data/uploads/picture-hints.ts';
-import type { PictureShape, Pixels } from '../../../web/data/uploads/picture-hints.ts';
+import type { PictureShape } from '../../../web/data/uploads/picture-hints.ts';
+import type { Pixels } from '../../../web/data/uploads/pixels.ts';
+import { cardPicture, cutOut, inNoise, outOfFocus, shaken, small } from './drawn-card.ts';
 
 const [width, height] = [320, 240] as const;
 const large = { width: 1_600, height: 1_200 };
@@ -21,34 +24,57 @@ const card = (margin: number, light = 1) =>
     return light * (isOn ? (isPrint ? 40 : 225) : 110);
   });
 
-/** The same seen by a lens that is out of focus: each pixel is the mean of those around it. */
-function blurred({ data }: Pixels, radius = 6): Pixels {
-  return drawn((x, y) => {
-    let [sum, count] = [0, 0];
-    for (let dy = -radius; dy <= radius; dy += 1)
-      for (let dx = -radius; dx <= radius; dx += 1) {
-        const [px, py] = [x + dx, y + dy];
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        sum += data[(py * width + px) * 4] ?? 0;
-        count += 1;
-      }
-    return sum / count;
-  });
-}
-
 test.for([
   ['a card with a rim of table', card(24), 'card', large, undefined],
   ['the same in the dark', card(24, 0.2), 'card', large, 'dark'],
-  ['the same out of focus', blurred(blurred(card(24))), 'card', large, 'blurred'],
   ['one that goes on over the sides', card(0), 'card', large, 'cut-off'],
   ['a small one', card(24), 'card', { width: 640, height: 480 }, 'too-small'],
   ['a page, as large as that', card(24), 'page', { width: 900, height: 690 }, 'too-small'],
   ['a face as small as that', card(24), 'face', { width: 640, height: 480 }, undefined],
   ['a face, whose room is everywhere', card(0), 'face', large, undefined],
-  ['nothing but a wall', drawn(() => 180), 'page', large, 'blurred'],
 ] as const satisfies readonly (readonly [string, Pixels, PictureShape, typeof large, string | undefined])[])(
   '%s',
   ([, pixels, shape, sides, hint]) => {
-    expect(hintOf(pixels, shape, sides)).toBe(hint);
+    expect(hintOf(pixels, cutOut(cardPicture()), shape, sides)).toBe(hint);
   },
 );
+
+describe('a card as large as a camera makes it', () => {
+  const plain = cardPicture();
+  test.for([
+    ['as a good lens sees it', outOfFocus(plain, 0.8), undefined],
+    ['hardly out of focus', outOfFocus(plain, 1.5), undefined],
+    ['out of focus, so that its print is not read', outOfFocus(plain, 4), 'blurred'],
+    ['by a hand that moved', shaken(plain, 24), 'blurred'],
+    ['in dim light, with the noise of that', inNoise(outOfFocus(cardPicture({ light: 0.45 }), 0.8), 10), undefined],
+    ['in dim light, with noise and out of focus', inNoise(outOfFocus(cardPicture({ light: 0.45 }), 4), 10), 'blurred'],
+    ['with little print', outOfFocus(cardPicture({ cover: 0.15 }), 0.8), undefined],
+    [
+      'with little print, in noise and out of focus',
+      inNoise(outOfFocus(cardPicture({ cover: 0.15 }), 4), 10),
+      'blurred',
+    ],
+    ['that lies askew', outOfFocus(cardPicture({ angle: 0.4 }), 0.8), undefined],
+    ['with nothing on it, as a wall', cardPicture({ cover: 0, ground: 180 }), 'blurred'],
+  ] as const)('%s', ([, picture, hint]) => {
+    expect(hintOf(small(picture), cutOut(picture), 'card', picture)).toBe(hint);
+  });
+});
+
+test('what is cut out lies in the picture, is as large as it is sent, and lies side by side', () => {
+  for (const sides of [
+    { width: 4_000, height: 3_000 },
+    { width: 640, height: 480 },
+    { width: 90, height: 30 },
+  ]) {
+    const { side, toSide, parts } = partsOf(sides, 2_000);
+    for (const { fromX, fromY, fromSide, toX, toY } of parts) {
+      expect(Math.min(fromX, fromY)).toBeGreaterThanOrEqual(0);
+      expect(fromX + fromSide).toBeLessThanOrEqual(sides.width);
+      expect(fromY + fromSide).toBeLessThanOrEqual(sides.height);
+      expect([toX % toSide, toY % toSide, Math.max(toX, toY) + toSide <= side]).toEqual([0, 0, true]);
+    }
+    expect(new Set(parts.map(({ toX, toY }) => `${toX} ${toY}`)).size).toBe(9);
+    expect(parts[0]?.fromSide).toBe(toSide * Math.max(1, Math.max(sides.width, sides.height) / 2_000));
+  }
+});

@@ -1,9 +1,27 @@
+import { partsOf } from './picture-blur.ts';
 import { hintOf } from './picture-hints.ts';
 import type { PictureHint, PictureShape } from './picture-hints.ts';
+import type { Pixels } from './pixels.ts';
 import { readPicture } from './read-picture.ts';
 
 /** The width of the small copy that is looked at, in pixels. */
 const lookedAt = 320;
+/** The longer side that is kept of a picture at least: what is sharp enough for that is sharp. */
+const longestSide = 2_000;
+
+function pixelsOf(
+  width: number,
+  height: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Pixels | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return undefined;
+  draw(context);
+  return context.getImageData(0, 0, width, height);
+}
 
 /**
  * What is wrong with a picture that was picked. `not-readable` is no advice: nothing that this device cannot draw is
@@ -17,13 +35,14 @@ export async function lookAtPicture(
   if (picture === undefined) return 'not-readable';
   try {
     const { width, height } = picture;
-    const canvas = document.createElement('canvas');
-    canvas.width = lookedAt;
-    canvas.height = Math.max(1, Math.round((height / width) * lookedAt));
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context === null) return undefined;
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return hintOf(context.getImageData(0, 0, canvas.width, canvas.height), shape, { width, height });
+    const lower = Math.max(1, Math.round((height / width) * lookedAt));
+    const small = pixelsOf(lookedAt, lower, (context) => context.drawImage(picture, 0, 0, lookedAt, lower));
+    const { side, toSide, parts } = partsOf({ width, height }, longestSide);
+    const cut = pixelsOf(side, side, (context) => {
+      for (const { fromX, fromY, fromSide, toX, toY } of parts)
+        context.drawImage(picture, fromX, fromY, fromSide, fromSide, toX, toY, toSide, toSide);
+    });
+    return small && cut && hintOf(small, cut, shape, { width, height });
   } finally {
     picture.close();
   }

@@ -1,9 +1,6 @@
-/** What a picture shows, as a canvas gives it: four bytes for each pixel, rows from the top. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: ArrayLike<number>;
-}
+import { isBlurred } from './picture-blur.ts';
+import { brightnessOf } from './pixels.ts';
+import type { Pixels } from './pixels.ts';
 
 /** What a picture is of: what it is held against, and the frame that the camera shows. */
 export const pictureShapes = ['card', 'page', 'face'] as const;
@@ -17,38 +14,11 @@ export type PictureHint = (typeof pictureHints)[number];
 const leastSide = { card: 600, page: 700, face: 400 } as const satisfies Record<PictureShape, number>;
 /** Below this mean brightness (0 to 255) neither a face nor print is made out. */
 const darkBelow = 50;
-/** Below this spread of the edges (the variance of a Laplacian) there is no sharp one in the picture. */
-const blurredBelow = 30;
 /** A step of brightness from one pixel to the next that is an edge. */
 const edgeFrom = 24;
 /** The outermost part of each side, and how much of what is in the picture may lie there. */
 const rim = 0.02;
 const mostInRim = 0.5;
-
-/** The brightness of each pixel, 0 to 255. */
-function brightnessOf({ width, height, data }: Pixels): Float32Array {
-  const grey = new Float32Array(width * height);
-  for (let index = 0; index < grey.length; index += 1) {
-    const at = index * 4;
-    grey[index] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-  }
-  return grey;
-}
-
-/** How sharp the sharpest parts are: the variance of how each pixel differs from its four neighbours. */
-function spreadOfEdges(grey: Float32Array, width: number, height: number): number {
-  let [sum, squares, count] = [0, 0, 0];
-  for (let y = 1; y < height - 1; y += 1)
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const around = (grey[at - 1] ?? 0) + (grey[at + 1] ?? 0) + (grey[at - width] ?? 0) + (grey[at + width] ?? 0);
-      const differs = 4 * (grey[at] ?? 0) - around;
-      sum += differs;
-      squares += differs * differs;
-      count += 1;
-    }
-  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
-}
 
 /** How dense the edges are in a part of the picture, 0 to 1. */
 function densityIn(grey: Float32Array, width: number, [left, top, right, bottom]: readonly number[]): number {
@@ -79,10 +49,11 @@ function isCutOff(grey: Float32Array, width: number, height: number): boolean {
 
 /**
  * What is wrong with a picture, the first thing to mend first; undefined where nothing is seen. `pixels` is a small
- * copy of some 320 pixels across, `sides` what the picture itself has.
+ * copy of some 320 pixels across, `parts` are cut out of the picture itself (`partsOf`), and `sides` are its own.
  */
 export function hintOf(
   pixels: Pixels,
+  parts: Pixels,
   shape: PictureShape,
   sides: { readonly width: number; readonly height: number },
 ): PictureHint | undefined {
@@ -91,6 +62,6 @@ export function hintOf(
   const grey = brightnessOf(pixels);
   const mean = grey.reduce((sum, each) => sum + each, 0) / grey.length;
   if (mean < darkBelow) return 'dark';
-  if (spreadOfEdges(grey, width, height) < blurredBelow) return 'blurred';
+  if (isBlurred(parts)) return 'blurred';
   return shape !== 'face' && isCutOff(grey, width, height) ? 'cut-off' : undefined;
 }
