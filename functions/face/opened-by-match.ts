@@ -4,7 +4,7 @@ import type { FaceCheck } from '../domains/face/face-check.ts';
 import { nextTries, stateOf } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
-import { isPeoplesToGive } from '../domains/renewal/taken-level.ts';
+import { isPeoplesToGive, isRaised } from '../domains/renewal/taken-level.ts';
 import { isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
@@ -74,6 +74,15 @@ function atFace({ wallet, kept, hasConsent, revision, check }: FaceFacts): KeptJ
   return isNext && revision === check.revision ? kept : undefined;
 }
 
+/**
+ * The way of whoever a face may still open its level for, wherever they stand on it by now. Their face was compared
+ * whatever they have done meanwhile: taken a consent back, sent the step to a reviewer, or given a new card, which
+ * leads away and back at will. Were that no try, faces could be shown one after the other until one passes for theirs.
+ */
+function beforeFace({ wallet, kept }: FaceFacts): KeptJourney | undefined {
+  return isRaised(wallet, 'semi') ? kept : undefined;
+}
+
 /** The end of a case that the face has overtaken; whoever looks at it decides nothing of it. */
 function overtakeCase(table: string, review: Review, nowMs: number): readonly Step<FaceFacts>[] {
   const [moves, ...line] = moveReview(table, review, 'match', {}, nowMs);
@@ -111,9 +120,7 @@ const identity: Effect = {
     ];
   },
   miss: ({ table, nowMs }, facts) => {
-    // Whoever takes their consent back while the camera looks, or sends the same step to a reviewer, has tried as well:
-    // for nothing, faces could be shown one after the other until one is taken for theirs.
-    const kept = atFace({ ...facts, hasConsent: true });
+    const kept = beforeFace(facts);
     if (kept === undefined) return [];
     return [
       {

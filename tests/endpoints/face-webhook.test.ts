@@ -5,21 +5,24 @@ import { operation as getJourney } from '../../functions/handlers/identity/get-j
 import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
+import { operation as addInfo } from '../../functions/handlers/user/add-info.ts';
 import { operation as withdrawConsent } from '../../functions/handlers/user/withdraw-consent.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as decideReview } from '../../functions/handlers/ops/decide-review.ts';
+import { takeRenewalStep } from '../../functions/renewal/take-renewal-step.ts';
 import { readJourney } from '../../functions/table/identity-journey.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { expectRefusal, succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
-import { atFace, begun, look, withFace } from '../front-door/identity/face.ts';
-import { giveData } from '../front-door/identity/personal-data.ts';
+import { atFace, begun, look, start, withFace } from '../front-door/identity/face.ts';
+import { giveData, thaiData } from '../front-door/identity/personal-data.ts';
+import { dayAfter, verified } from '../front-door/identity/renewals.ts';
 import { decided, decision, opened, picturesFor, storedReview } from '../front-door/identity/reviews.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';
 import { askAs, newOperator } from '../front-door/people/operators.ts';
-import { giveTier } from '../front-door/people/users.ts';
+import { giveTier, newUser } from '../front-door/people/users.ts';
 import type { ReviewReason } from '../../shared/review.ts';
 import type { User } from '../front-door/people/users.ts';
 
@@ -133,16 +136,18 @@ const sendFace = async (user: User) => {
   return { uploadIds, ...(await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() })) };
 };
 
-test('a face that was not the card costs a try of whoever is still at that step, whatever else they have done meanwhile, and of nobody else', async () => {
-  const [raised, reviewed, withdrawn, there] = [
+test('a face that was not the card costs a try of whoever has not the level yet that it would open, whatever else has happened meanwhile, and of nobody else', async () => {
+  const [raised, lowered, reviewed, withdrawn, there] = [
+    await atFace(door),
     await atFace(door),
     await atFace(door),
     await atFace(door),
     await atFace(door),
   ];
   const keyOf = new Map<User, string>();
-  for (const user of [raised, reviewed, withdrawn, there]) keyOf.set(user, await begun(face, user));
+  for (const user of [raised, lowered, reviewed, withdrawn, there]) keyOf.set(user, await begun(face, user));
   await giveTier(door, raised, 'fully');
+  await giveTier(door, lowered, 'unauthorized');
   await sendFace(reviewed);
   await succeed(door, withdrawConsent, withdrawn, { document: 'identity-verification' });
   for (const key of keyOf.values()) expect(await face.tell(key, 'refused')).toEqual([200, 'refused']);
@@ -150,7 +155,23 @@ test('a face that was not the card costs a try of whoever is still at that step,
     const item = await readItem(door.clients.documents, door.runtime.table, keys.identityJourney(userId));
     return item === undefined ? undefined : readJourney(item).tries.face?.count;
   };
-  expect(await Promise.all([...keyOf.keys()].map(triesOf))).toEqual([undefined, 1, 1, 1]);
+  expect(await Promise.all([...keyOf.keys()].map(triesOf))).toEqual([undefined, 1, 1, 1, 1]);
+});
+
+test('whoever gives a new card while the camera looks has tried all the same, and comes back to the face with a try less', async () => {
+  const user = await newUser(door);
+  const data = await giveData(door, user, thaiData({ expiryDate: dayAfter(door, 50) }));
+  await verified(door, user);
+  for (const triesLeft of [2, 1, 0]) {
+    await takeRenewalStep(door.runtime, user.userId, door.clock.peekMs());
+    const key = await begun(face, user);
+    await succeed(door, addInfo, user, data);
+    expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry' });
+    expect(await face.tell(key, 'refused')).toEqual([200, 'refused']);
+    await verified(door, user);
+    expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face', triesLeft });
+  }
+  expectRefusal(await start(door, user), 'step-rests', { retryAfterMs: expect.any(Number) });
 });
 
 test('a face that is matched while the same step lies with a reviewer opens the level and ends the case, which nobody decides any more', async () => {

@@ -123,6 +123,14 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   };
 }
 
+/** A face that was not the card's costs a try of whoever has not the level yet that it opens, wherever they are. */
+function withMiss(me: PersonFacts, nowMs: number): PersonFacts {
+  if (me.place === undefined || isMore(me.tier, 'basic')) return me;
+  const { count, lastAtMs } = me.faceTries;
+  const hasRested = count >= 3 && lastAtMs + restMs <= nowMs;
+  return { ...me, faceTries: { count: hasRested ? 1 : count + 1, lastAtMs: nowMs } };
+}
+
 /** What a word on one of somebody's checks comes to, whoever is told of it and when. */
 function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { says: string; me: PersonFacts } {
   const check = me.faces.at(nth);
@@ -131,16 +139,11 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
   if (meaning !== 'counts') return { says: meaning, me };
   const heard = { ...me, faces: me.faces.with(nth, { ...check, state: said }) };
   if (said === 'interrupted') return { says: said, me: heard };
-  // It opens and costs something only where its person still stands before that step, with the card that was compared;
-  // a consent that was taken back meanwhile and a case keep a match from opening anything, and spare nobody a try.
-  const isStill = placeOf({ ...me, agreed: true }) === 'face' && me.place !== undefined && check.given === me.given;
-  if (said === 'refused') {
-    const { count } = me.faceTries;
-    const faceTries = { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs };
-    return { says: said, me: isStill ? { ...heard, faceTries } : heard };
-  }
+  if (said === 'refused') return { says: said, me: withMiss(heard, nowMs) };
+  // It opens something only where its person still stands before that step, with the card that was compared.
+  const isStill = placeOf(me) === 'face' && me.place !== undefined && check.given === me.given;
   // Nor does a camera give back what two operators took away in this moment.
-  const opens = isStill && me.agreed && !me.inReview && !isPeoples(me, 'semi');
+  const opens = isStill && !me.inReview && !isPeoples(me, 'semi');
   return opens
     ? { says: said, me: { ...heard, tier: 'semi', place: 'papers' } }
     : { says: 'opened-nothing', me: heard };
