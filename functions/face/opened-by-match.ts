@@ -1,7 +1,7 @@
 import type { FacePurpose } from '../../shared/face.ts';
 import { journeySteps } from '../../shared/personal/identity-journey.ts';
 import type { FaceCheck } from '../domains/face/face-check.ts';
-import { nextTries, stateOf } from '../domains/identity/journey.ts';
+import { nextTries, stateOf, triesOf } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
 import { isPeoplesToGive, isRaised } from '../domains/renewal/taken-level.ts';
@@ -98,6 +98,9 @@ const identity: Effect = {
     const kept = atFace(facts);
     // What is people's to give a camera does not: a reviewer looks.
     if (kept === undefined || isPeoplesToGive(facts.wallet, 'semi')) return undefined;
+    // Of a check that was begun before, whose face comes behind the last try: looked at only as one begins, the tries
+    // would let through whatever was shown in those that had lapsed by then.
+    if (triesOf(kept, 'face', nowMs).restsUntilMs !== undefined) return undefined;
     const { userId, auditStatus } = facts.wallet;
     const open = auditStatus === 1 ? facts.review : undefined;
     // What is about something else is for whoever looks at it, as it was sent.
@@ -113,7 +116,7 @@ const identity: Effect = {
         }),
         learn: learnWallet,
       },
-      { write: moveOnJourney(table, userId, kept, edge, nowMs), learn: learnJourney },
+      { write: moveOnJourney(table, userId, kept, edge, nowMs, { triesOf: 'face' }), learn: learnJourney },
       { write: consentsStill(table, userId), learn: learnWithdrawal },
       ...(open === undefined ? [] : overtakeCase(table, open, nowMs)),
       ...tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts),

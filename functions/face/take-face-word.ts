@@ -1,4 +1,4 @@
-import { actOf, meaningOf } from '../domains/face/face-check.ts';
+import { actOf, isLateMiss, meaningOf } from '../domains/face/face-check.ts';
 import type { FaceCheck, FaceSaid } from '../domains/face/face-check.ts';
 import { faceTransitions } from '../domains/face/transitions.ts';
 import type { FaceEvent } from '../domains/face/transitions.ts';
@@ -19,7 +19,8 @@ import type { Plan, Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readUses } from '../table/cap.ts';
 import { isStanding } from '../table/consent.ts';
-import { endFaceCheck, noteFaceShown, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
+import type { TransactItem } from '../table/expression.ts';
+import { endFaceCheck, noteFaceShown, noteLateMiss, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
 import { readIdentity } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -115,6 +116,7 @@ function followingSteps(
 
 function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken> {
   const {
+    runtime,
     runtime: { table },
     heard: { said },
     sealed,
@@ -129,18 +131,29 @@ function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken
     return edge === undefined ? { answer: 'known-before', steps: [] } : planEnd(edge);
   }
   const meaning = meaningOf(check, said);
-  return 'edge' in meaning ? planEnd(meaning.edge) : { answer: meaning.outcome, steps: [] };
+  if ('edge' in meaning) return planEnd(meaning.edge);
+  if (!isLateMiss(check, said)) return { answer: meaning.outcome, steps: [] };
+  const writing = { table, nowMs, body: runtime.random.idBody(nowMs) };
+  const missed = noteLateMiss(table, check, { sealedOutcome: sealed, likenessHash }, nowMs);
+  return planOf(meaning.outcome, missed, openedByMatch[check.purpose].miss(writing, facts));
 
   function planEnd(edge: EdgeTaken): Plan<FaceFacts, FaceWordTaken> {
     const [answer, following] = followingSteps(taking, facts, edge);
+    const ends = endFaceCheck(table, check, edge, { sealedOutcome: sealed, likenessHash, endedAtMs: nowMs });
+    return planOf(answer, ends, following);
+  }
+
+  /** The write of the check itself with what goes with it; its message is recorded in the same transaction. */
+  function planOf(
+    answer: FaceWordTaken,
+    write: TransactItem,
+    following: readonly Step<FaceFacts>[],
+  ): Plan<FaceFacts, FaceWordTaken> {
     return {
       answer,
       ...(message !== undefined && { unless: putPartnerMessage(table, message, answer, nowMs) }),
       steps: [
-        {
-          write: endFaceCheck(table, check, edge, { sealedOutcome: sealed, likenessHash, endedAtMs: nowMs }),
-          learn: (now, item) => (item === undefined ? now : { ...now, check: readFaceCheck(item) }),
-        },
+        { write, learn: (now, item) => (item === undefined ? now : { ...now, check: readFaceCheck(item) }) },
         ...(likenessHash === undefined ? [] : [{ write: noteFaceShown(table, likenessHash, check.userId, nowMs) }]),
         ...following,
       ],

@@ -15,7 +15,7 @@ import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import { inPriorState } from './prior-state.ts';
+import { inPriorState, inState } from './prior-state.ts';
 
 const prefix = 'FACE#';
 
@@ -34,6 +34,7 @@ export function readFaceCheck(item: Item): FaceCheck {
     endsAtMs: integerOf(item, 'endsAtMs'),
     ...(item['entry'] !== undefined && { entry: oneOf(item, 'entry', brands) }),
     ...(session !== undefined && { session: { session, page: textOf(item, 'page') } }),
+    ...(item['missedLateAtMs'] !== undefined && { isMissedLate: true }),
   };
 }
 
@@ -98,25 +99,36 @@ export function startFaceCheck(
   });
 }
 
+/** What is kept of a word: its evidence, and under what the face is found again where the partner knows one. */
+interface SaidOfFace {
+  readonly sealedOutcome: Sealed<'face-outcome'>;
+  readonly likenessHash: string | undefined;
+}
+
 /** The end of a check, with what it came to as evidence; its session is good for nothing any more. */
 export function endFaceCheck(
   table: string,
   { userId, body }: Pick<FaceCheck, 'userId' | 'body'>,
   edge: Edge<FaceState, FaceEvent>,
-  {
-    sealedOutcome,
-    likenessHash,
-    endedAtMs,
-  }: {
-    readonly sealedOutcome: Sealed<'face-outcome'>;
-    readonly likenessHash: string | undefined;
-    readonly endedAtMs: number;
-  },
+  { sealedOutcome, likenessHash, endedAtMs }: SaidOfFace & { readonly endedAtMs: number },
 ): TransactItem {
   return updateItem(table, keys.faceCheck(userId, body), {
     set: { state: edge.to, sealedOutcome, endedAtMs, ...(likenessHash !== undefined && { likenessHash }) },
     remove: ['session', 'page', ...dueAttributes],
     where: inPriorState(edge),
+  });
+}
+
+/** A face that was refused behind the lapse of its check, which stays as it ended: kept beside it, and counted once. */
+export function noteLateMiss(
+  table: string,
+  { userId, body }: Pick<FaceCheck, 'userId' | 'body'>,
+  { sealedOutcome, likenessHash }: SaidOfFace,
+  missedLateAtMs: number,
+): TransactItem {
+  return updateItem(table, keys.faceCheck(userId, body), {
+    set: { missedLateAtMs, sealedLateOutcome: sealedOutcome, ...(likenessHash !== undefined && { likenessHash }) },
+    where: [inState(faceTransitions, 'lapsed'), absent('missedLateAtMs')],
   });
 }
 

@@ -6,7 +6,7 @@ import { beforeBasic } from '../domains/identity/journey.ts';
 import type { KeptJourney, Tries } from '../domains/identity/journey.ts';
 import type { Edge } from '../engine/transitions.ts';
 import { absent, checkItem, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
-import type { TransactItem } from './expression.ts';
+import type { Clause, TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -28,6 +28,11 @@ export function readJourney(item: Item): KeptJourney {
   };
 }
 
+/** That the tries in vain of a step are those that were read. */
+function sameTries(step: JourneyState, tries: KeptJourney['tries'] | undefined): readonly [Clause] {
+  return [equalsOrNone(`tries_${step}`, tries?.[step]?.count)];
+}
+
 /** Keeps a try in vain where the step stays, with what the registry has said; of two at once each counts. */
 export function countTry(
   table: string,
@@ -43,7 +48,7 @@ export function countTry(
       [`triedAtMs_${step}`]: lastAtMs,
       ...(lastWord !== undefined && { lastWord }),
     },
-    where: [equals('state', state), equalsOrNone(`tries_${step}`, tries[step]?.count)],
+    where: [equals('state', state), ...sameTries(step, tries)],
   });
 }
 
@@ -54,7 +59,7 @@ export function stillTried(
   step: JourneyState,
   kept: KeptJourney | undefined,
 ): TransactItem {
-  return checkItem(table, keys.identityJourney(userId), [equalsOrNone(`tries_${step}`, kept?.tries[step]?.count)]);
+  return checkItem(table, keys.identityJourney(userId), sameTries(step, kept?.tries));
 }
 
 /** What came of one try of a step, kept as evidence. */
@@ -87,6 +92,7 @@ export function readStepOutcome(item: Item): StepOutcome {
 /**
  * Takes an edge of the way from where it was read, so that nobody's step goes over another's; data that is given says
  * whether it is of a new document beside a level. That a guardian has agreed stays, but where it is given as new.
+ * `triesOf` names a step whose tries in vain have to be those that were read.
  */
 export function moveOnJourney(
   table: string,
@@ -94,7 +100,10 @@ export function moveOnJourney(
   before: KeptJourney | undefined,
   edge: Edge<JourneyState>,
   nowMs: number,
-  { renews = before?.renews === true && beforeBasic.includes(edge.to) }: { readonly renews?: boolean } = {},
+  {
+    renews = before?.renews === true && beforeBasic.includes(edge.to),
+    triesOf: step,
+  }: { readonly renews?: boolean; readonly triesOf?: JourneyState } = {},
 ): TransactItem {
   const hasAgreed = edge.from === 'guardian' && edge.event.startsWith('accept');
   // What the registry said was of the card that was given then, and of that step.
@@ -102,6 +111,9 @@ export function moveOnJourney(
   return updateItem(table, keys.identityJourney(userId), {
     set: { state: edge.to, sinceMs: nowMs, ...(renews && { renews }), ...(hasAgreed && { hasGuardian: true }) },
     remove,
-    where: [before === undefined ? absent('pk') : equals('state', before.state)],
+    where: [
+      before === undefined ? absent('pk') : equals('state', before.state),
+      ...(step === undefined ? [] : sameTries(step, before?.tries)),
+    ],
   });
 }

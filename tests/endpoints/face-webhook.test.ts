@@ -86,6 +86,45 @@ test('a match after the minute is late and opens nothing; nor does one of an ear
   expect(await contradictionsAbout(first)).toEqual([]);
 });
 
+test('a face that is refused after the minute is late and costs its try all the same, once', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  door.clock.advance(faceTimeMs);
+  expect(await look(door, user)).toMatchObject({ state: 'lapsed' });
+  const same = { eventId: randomUUID(), atMs: door.clock.peekMs() };
+  const told = [await face.tell(key, 'refused', same), await face.tell(key, 'refused', same)];
+  const more = await Promise.all([1, 2, 3].map(() => face.tell(key, 'refused')));
+  expect([...told, ...more]).toEqual(Array.from({ length: 5 }, () => [200, 'late']));
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 2 });
+  const [check] = (await itemsOf(door, user.userId)).filter(({ sk }) => String(sk).startsWith('FACE#'));
+  expect(check).toMatchObject({ state: 'lapsed', sealedLateOutcome: expect.anything() });
+});
+
+test('a match behind the last try opens nothing: no more faces are looked at by showing them where the minute is over', async () => {
+  const user = await atFace(door);
+  const lapsed: string[] = [];
+  for (const _each of [1, 2, 3]) {
+    lapsed.push(await begun(face, user));
+    door.clock.advance(faceTimeMs);
+    expect(await look(door, user)).toMatchObject({ state: 'lapsed' });
+  }
+  const last = await begun(face, user);
+  for (const key of lapsed) expect(await face.tell(key, 'refused')).toEqual([200, 'late']);
+  expect(await face.tell(last, 'matched')).toEqual([200, 'opened-nothing']);
+  expect(await tierOf(user)).toBe('basic');
+});
+
+test('nor does a match in the very moment of the last try', async () => {
+  const user = await atFace(door);
+  for (const _each of [1, 2]) await face.tell(await begun(face, user), 'refused');
+  const third = await begun(face, user);
+  door.clock.advance(faceTimeMs);
+  expect(await look(door, user)).toMatchObject({ state: 'lapsed' });
+  const fourth = await begun(face, user);
+  const slow = withFace(meanwhileDoor(door, () => face.tell(third, 'refused')));
+  expect(await slow.tell(fourth, 'matched')).toEqual([200, 'opened-nothing']);
+});
+
 test("a check that we never asked for, somebody else's name on one, and another purpose open nothing and are kept", async () => {
   const [user, other] = [await atFace(door), await atFace(door)];
   const key = await begun(face, user);

@@ -29,6 +29,8 @@ export interface FaceCheck {
   readonly entry?: BrandName;
   /** While it is under way. */
   readonly session?: { readonly session: string; readonly page: string };
+  /** Behind its lapse a face was refused, and has cost its try. */
+  readonly isMissedLate?: boolean;
 }
 
 /** The last check for one act of somebody's, and what the act has of them all. */
@@ -68,7 +70,8 @@ const eventOf = { matched: 'match', refused: 'refuse', interrupted: 'interrupt' 
 
 /**
  * What a word means, whichever way it came. The first end counts; the same once more, or one from before it, changes
- * nothing; another end is a contradiction; behind a lapse, by which nobody has said anything, it is late.
+ * nothing; another end is a contradiction; behind a lapse, by which nobody has said anything, it is late and opens
+ * nothing.
  */
 export function meaningOf({ state }: Pick<FaceCheck, 'state'>, said: FaceSaid): MeaningOfWord {
   if (said === 'open') return { outcome: isUnderWay({ state }) ? 'nothing-new' : 'known-before' };
@@ -76,6 +79,17 @@ export function meaningOf({ state }: Pick<FaceCheck, 'state'>, said: FaceSaid): 
   if (edge !== undefined) return { edge };
   if (state === 'lapsed') return { outcome: 'late' };
   return { outcome: state === said ? 'known-before' : 'contradiction' };
+}
+
+/**
+ * Whether a word says no of a face whose check had lapsed by then. A comparison was made, so it costs its try, once, or
+ * whoever waits for the minute's end would learn of face after face whether it is taken.
+ */
+export function isLateMiss(
+  { state, isMissedLate }: Pick<FaceCheck, 'state' | 'isMissedLate'>,
+  said: FaceSaid,
+): boolean {
+  return state === 'lapsed' && said === 'refused' && isMissedLate !== true;
 }
 
 /** A check as its person is shown it; what was refused is answered as the refusal 21803. */

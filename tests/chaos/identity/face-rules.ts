@@ -9,6 +9,8 @@ export interface FaceFacts {
   readonly endsAtMs: number;
   /** How often its person had given data by then: it is held against that card and no later one. */
   readonly given: number;
+  /** A face was refused behind its lapse, and has cost its try. */
+  readonly isMissedLate?: boolean;
 }
 
 const minuteMs = 60_000;

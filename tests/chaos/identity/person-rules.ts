@@ -123,6 +123,10 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   };
 }
 
+/** Whether a step rests behind its third try in vain. */
+const isUsedUp = ({ count, lastAtMs }: PersonFacts['tries'], nowMs: number): boolean =>
+  count >= 3 && lastAtMs + restMs > nowMs;
+
 /** A face that was not the card's costs a try of whoever has not the level yet that it opens, wherever they are. */
 function withMiss(me: PersonFacts, nowMs: number): PersonFacts {
   if (me.place === undefined || isMore(me.tier, 'basic')) return me;
@@ -136,14 +140,18 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
   const check = me.faces.at(nth);
   if (check === undefined) return { says: 'no-check', me };
   const meaning = meaningOf(check, said);
+  if (meaning === 'late' && said === 'refused' && check.isMissedLate !== true) {
+    const noted = { ...me, faces: me.faces.with(nth, { ...check, isMissedLate: true }) };
+    return { says: meaning, me: withMiss(noted, nowMs) };
+  }
   if (meaning !== 'counts') return { says: meaning, me };
   const heard = { ...me, faces: me.faces.with(nth, { ...check, state: said }) };
   if (said === 'interrupted') return { says: said, me: heard };
   if (said === 'refused') return { says: said, me: withMiss(heard, nowMs) };
   // It opens something only where its person still stands before that step, with the card that was compared.
   const isStill = placeOf(me) === 'face' && me.place !== undefined && check.given === me.given;
-  // Nor does a camera give back what two operators took away in this moment.
-  const opens = isStill && !me.inReview && !isPeoples(me, 'semi');
+  // Nor does a camera give back what two operators took away in this moment, or count behind the last try.
+  const opens = isStill && !me.inReview && !isPeoples(me, 'semi') && !isUsedUp(me.faceTries, nowMs);
   return opens
     ? { says: said, me: { ...heard, tier: 'semi', place: 'papers' } }
     : { says: 'opened-nothing', me: heard };
@@ -151,7 +159,7 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
 
 function refuseFace(me: PersonFacts, nowMs: number): string | undefined {
   const { paper, faceTries } = me;
-  if (faceTries.count >= 3 && faceTries.lastAtMs + restMs > nowMs) return 'step-rests';
+  if (isUsedUp(faceTries, nowMs)) return 'step-rests';
   if (paper !== undefined && ageOf(paper) < 20) return 'face-too-young';
   if (paper?.kind !== 'card') return 'face-without-card';
   if (paper.endsAtMs < nowMs) return 'document-expired';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faceCheckOf, meaningOf } from '../../../functions/domains/face/face-check.ts';
+import { faceCheckOf, isLateMiss, meaningOf } from '../../../functions/domains/face/face-check.ts';
 import type { FaceCheck, FaceSaid } from '../../../functions/domains/face/face-check.ts';
 import { faceWayOf, refuseFace } from '../../../functions/domains/face/decide-face.ts';
 import { faceTransitions } from '../../../functions/domains/face/transitions.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { edgeTaken, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
-import { asksFor, equals } from '../../../functions/table/expression.ts';
-import { endFaceCheck, putFaceCheck, startFaceCheck } from '../../../functions/table/face-check.ts';
+import { absent, asksFor, equals } from '../../../functions/table/expression.ts';
+import { endFaceCheck, noteLateMiss, putFaceCheck, startFaceCheck } from '../../../functions/table/face-check.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { faceCheckSchema, faceStates, faceTimeMs } from '../../../shared/face.ts';
 import type { FaceState } from '../../../shared/face.ts';
@@ -76,6 +76,18 @@ test.each([
 ] as const)('of one that is %s the word "%s" means %s', (state, said: FaceSaid, means) => {
   const meaning = meaningOf({ state }, said);
   expect('edge' in meaning ? meaning.edge.to : meaning.outcome).toBe(means);
+});
+
+test('a face that is refused behind the lapse costs its try once, and nothing else does there', () => {
+  const cases = faceStates.flatMap((state) =>
+    (['matched', 'refused', 'interrupted', 'open'] as const).map((said) => [state, said] as const),
+  );
+  expect(cases.filter(([state, said]) => isLateMiss({ state }, said))).toEqual([['lapsed', 'refused']]);
+  expect(isLateMiss({ state: 'lapsed', isMissedLate: true }, 'refused')).toBe(false);
+  const said = { sealedOutcome: neverOpened('face-outcome'), likenessHash: undefined };
+  const write = noteLateMiss('table', check('lapsed'), said, 1);
+  expect(asksFor(write, key, equals('state', 'lapsed'))).toBe(true);
+  expect(asksFor(write, key, absent('missedLateAtMs'))).toBe(true);
 });
 
 test("each state fits the wire with the product's numbers, and only what is under way has a session", () => {

@@ -101,6 +101,20 @@ test('a check that was replaced by one of another content ends all the same: it 
   expectRefusal(await ask(door, createTransfer, sender, input, { requestId }), 'step-up-needed', needed);
 });
 
+test('a face that is refused behind its minute costs its try of the act and of the day, once', async () => {
+  const { sender, act } = await arrange();
+  face.says = 'begun';
+  const { checkId } = await start(sender, act);
+  await look(sender, act);
+  door.clock.advance(faceTimeMs + 1_000);
+  expect((await look(sender, act)).data).toMatchObject({ check: { state: 'lapsed' } });
+  const key = `${checkId.slice('fac_'.length)}-${sender.userId.slice('usr_'.length)}`;
+  for (const _each of [1, 2]) expect(await face.tell(key, 'refused', { purpose: 'step-up' })).toEqual([200, 'late']);
+  const ofDay = faceMissesKeyOf(sender.userId, door.clock.peekMs());
+  expect(readUses(await readItem(door.clients.documents, door.runtime.table, ofDay))).toBe(1);
+  expectRefusal(await shown(sender, act, 'refused'), 'face-not-matched', { triesLeft: 1 });
+});
+
 test('a consent taken back ends what is under way: no run is begun, and a face compared since opens nothing', async () => {
   const [early, late] = [await arrange(), await arrange()];
   const { document } = consentInput;
