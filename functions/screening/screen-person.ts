@@ -7,6 +7,7 @@ import { openPersonalData } from '../runtime/identity/personal-data.ts';
 import type { ItemsFound } from '../runtime/operation/read-together.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dueTriesOf } from '../table/due.ts';
 import { readIdentity } from '../table/identity.ts';
@@ -16,9 +17,10 @@ import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys/key.ts';
 import { readPerson } from '../table/person.ts';
 import { readRenewal, watchAt } from '../table/renewal.ts';
-import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
+import { isForHitsAlone, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
+import type { NextScreening } from '../table/screening.ts';
 import { foundWallet } from '../table/wallet.ts';
-import { countLateHits } from './count-late-hits.ts';
+import { countOpenHits } from './count-open-hits.ts';
 
 /** A person is screened so often; a day in milliseconds. */
 const everyMs = 86_400_000;
@@ -95,9 +97,27 @@ async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundH
 }
 
 /**
+ * When somebody is due again. The text that they agreed to says that the keeper of the lists is asked when their level
+ * changes and once a day for as long as they have one: whoever has none is due for hits that nobody has closed, or not.
+ */
+function nextOf(hasLevel: boolean, openHits: number, nowMs: number): NextScreening | undefined {
+  if (!hasLevel && openHits === 0) return undefined;
+  return { atMs: nowMs + everyMs, isForHits: !hasLevel };
+}
+
+/** Writes what a screening has come to, in one transaction. */
+async function keep({ aws, random, wait }: Runtime, steps: readonly Step<undefined>[]): Promise<void> {
+  await settle({ documents: aws.documents, fraction: random.fraction, wait }, undefined, () => ({
+    answer: undefined,
+    steps,
+  }));
+}
+
+/**
  * Holds whoever stands behind a wallet against the lists, keeps each new hit as a case, sets the next day's screening
- * and has their document watched where it is not, all in one transaction. @throws PartnerUnavailable where the port
- * gives no word: the queue asks again, longer and longer apart, and operators see what it was asked in vain too often.
+ * where they have a level, and has their document watched where it is not, all in one transaction.
+ * @throws PartnerUnavailable where the port gives no word: the queue asks again, longer and longer apart, and operators
+ * see what it was asked in vain too often.
  */
 export async function screenPerson(
   runtime: Runtime,
@@ -106,40 +126,41 @@ export async function screenPerson(
   found: ItemsFound,
   nowMs: number,
 ): Promise<string> {
-  const { table, aws, random, wait, log } = runtime;
+  const { table, log } = runtime;
   const dueAtMs = integerOf(item, 'dueAtMs');
-  const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  const done = (next: NextScreening | undefined, asked: { readonly screenedAtMs?: number } = {}) => ({
+    write: screenedUntil(table, userId, { dueAtMs, next, ...asked }),
+    learn: meanwhile('another screening became due'),
+  });
+  const { open, late } = await countOpenHits(runtime, userId, nowMs);
+  // It is told whatever the port says, or does not; a port that is asked again says nothing new of it.
+  if (late > 0 && dueTriesOf(item) === 0) log.error('screening-hit', { hits: 0, late });
+  const walletItem = found.of(keys.wallet(userId));
+  const hasLevel = walletItem !== undefined && foundWallet(walletItem).tier !== 'unauthorized';
+  if (isForHitsAlone(item) && !hasLevel) {
+    await keep(runtime, [done(nextOf(hasLevel, open, nowMs))]);
+    return 'without-level';
+  }
   const people = await peopleOf(runtime, userId, found);
   if (people.length === 0) {
-    const write = notScreened(table, userId, dueAtMs);
-    await settle(tools, undefined, () => ({
-      answer: undefined,
-      steps: [{ write, learn: meanwhile('it became due') }],
-    }));
+    await keep(runtime, [done(undefined)]);
     return 'nothing-given';
   }
-  // It is told whatever the port says, or does not; a port that is asked again says nothing new of it.
-  const late = dueTriesOf(item) === 0 ? await countLateHits(runtime, userId, nowMs) : 0;
-  if (late > 0) log.error('screening-hit', { hits: 0, late });
   const words = await Promise.all(people.map((each) => askPartner(runtime, wordOnPerson, each, nowMs)));
   // Two who stand under one entry are one case.
   const hits = new Map(words.flatMap((word) => word.hits.map((hit) => [`${hit.list} ${hit.entry}`, hit] as const)));
   const fresh = await freshHits(runtime, userId, [...hits.values()]);
-  const next = { dueAtMs, screenedAtMs: nowMs, nextAtMs: nowMs + everyMs };
-  await settle(tools, undefined, () => ({
-    answer: undefined,
-    steps: [
-      { write: screenedUntil(table, userId, next), learn: meanwhile('another screening became due') },
-      // Whoever had their level before documents were watched is found here, where everybody comes by once a day.
-      ...(isUnwatched(userId, found) ? [{ write: watchAt(table, userId, nowMs) }] : []),
-      ...fresh
-        .flatMap(({ closed, list, entry, version }) => {
-          const open = { userId, list, entry, foundAtMs: nowMs, ...(version !== undefined && { version }) };
-          return closed === undefined ? [putScreeningHit(table, open)] : reopenHit(table, closed, open);
-        })
-        .map((write) => ({ write, learn: meanwhile('the hit was kept or closed') })),
-    ],
-  }));
+  await keep(runtime, [
+    done(nextOf(hasLevel, open + fresh.length, nowMs), { screenedAtMs: nowMs }),
+    // Whoever had their level before documents were watched is found here, where everybody comes by once a day.
+    ...(isUnwatched(userId, found) ? [{ write: watchAt(table, userId, nowMs) }] : []),
+    ...fresh
+      .flatMap(({ closed, list, entry, version }) => {
+        const hit = { userId, list, entry, foundAtMs: nowMs, ...(version !== undefined && { version }) };
+        return closed === undefined ? [putScreeningHit(table, hit)] : reopenHit(table, closed, hit);
+      })
+      .map((write) => ({ write, learn: meanwhile('the hit was kept or closed') })),
+  ]);
   // Who is on a list is nothing for a log; that there is a case is what wakes somebody.
   if (fresh.length > 0) log.error('screening-hit', { hits: fresh.length, late: 0 });
   return fresh.length > 0 ? 'hit' : 'screened';

@@ -38,26 +38,44 @@ export function screenAt(table: string, userId: string, dueAtMs: number): Transa
   return followingItem(table, keys.screening(userId), dueAt(queueOf('screening'), userId, dueAtMs));
 }
 
-/** Screened, and due again; a change of the level since stands, which is due sooner. */
+/** When somebody is due again: to be screened, or for the hits alone that nobody has closed. */
+export interface NextScreening {
+  readonly atMs: number;
+  readonly isForHits: boolean;
+}
+
+/**
+ * What was due is done, and when it is due again; nothing is where no level asks for it, or nothing is known that could
+ * be held against a list. A change of the level since stands, which is due sooner and puts another in its place.
+ */
 export function screenedUntil(
   table: string,
   userId: string,
   {
     dueAtMs,
     screenedAtMs,
-    nextAtMs,
-  }: { readonly dueAtMs: number; readonly screenedAtMs: number; readonly nextAtMs: number },
+    next,
+  }: {
+    readonly dueAtMs: number;
+    /** Left out where nobody was asked. */
+    readonly screenedAtMs?: number;
+    readonly next: NextScreening | undefined;
+  },
 ): TransactItem {
   return updateItem(table, keys.screening(userId), {
-    set: { screenedAtMs, ...dueAt(queueOf('screening'), userId, nextAtMs) },
-    remove: failureAttributes,
+    set: {
+      ...(screenedAtMs !== undefined && { screenedAtMs }),
+      ...(next !== undefined && dueAt(queueOf('screening'), userId, next.atMs)),
+      ...(next?.isForHits === true && { isForHits: true }),
+    },
+    remove: next === undefined ? [...dueAttributes, 'isForHits'] : failureAttributes,
     where: [equals('dueAtMs', dueAtMs)],
   });
 }
 
-/** Nothing is known of the person that could be held against a list; what they give is screened with their level. */
-export function notScreened(table: string, userId: string, dueAtMs: number): TransactItem {
-  return updateItem(table, keys.screening(userId), { remove: dueAttributes, where: [equals('dueAtMs', dueAtMs)] });
+/** Whether somebody is due for their open hits alone. */
+export function isForHitsAlone(item: Item): boolean {
+  return item['isForHits'] === true;
 }
 
 /** Keeps a hit, which each entry of a list gives once. */

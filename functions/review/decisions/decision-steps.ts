@@ -22,6 +22,7 @@ import type { GivenData, IdentityItems } from '../../table/identity.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
 import { checkLogin, checkRole } from '../../table/operators.ts';
 import { editPerson, foundPerson } from '../../table/person.ts';
+import { watchAt } from '../../table/renewal.ts';
 import { foundReview, moveReview } from '../../table/review.ts';
 import { barSteps } from '../pictures/bar-pictures.ts';
 import type { Decided, PicturesOfCase } from '../pictures/bar-pictures.ts';
@@ -187,6 +188,17 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   ];
 }
 
+/** What follows from a document that was accepted: whoever has no level by it is held against no list. */
+function stepsOfDocument(
+  { table, nowMs }: ReviewTools,
+  { userId, tier }: ReviewFacts['wallet'],
+  revision: number,
+): readonly Step<ReviewFacts>[] {
+  return tier === 'unauthorized'
+    ? [{ write: watchAt(table, userId, nowMs, revision) }]
+    : documentSteps<ReviewFacts>(table, userId, nowMs, revision);
+}
+
 /**
  * Ends a case with what its step leads to: the journey's edge, and the level with the name that was given where the
  * step opens one. The document's number is its person's for good, as after the registry's match.
@@ -242,9 +254,7 @@ export function acceptSteps(
       learn: meanwhile('other data was given'),
     },
     // Another level has it done by itself; one that was held at its end until the case had ended is looked at, too.
-    ...((opened ?? wallet.tier) === wallet.tier
-      ? documentSteps<ReviewFacts>(table, userId, nowMs, given.revision)
-      : []),
+    ...((opened ?? wallet.tier) === wallet.tier ? stepsOfDocument(tools, wallet, given.revision) : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),
