@@ -28,9 +28,10 @@ export function readJourney(item: Item): KeptJourney {
   };
 }
 
-/** That the tries in vain of a step are those that were read. */
-function sameTries(step: JourneyState, tries: KeptJourney['tries'] | undefined): readonly [Clause] {
-  return [equalsOrNone(`tries_${step}`, tries?.[step]?.count)];
+/** That the tries in vain of a step are those that were read: so many of an earlier day are others. */
+function sameTries(step: JourneyState, tries: KeptJourney['tries'] | undefined): readonly [Clause, Clause] {
+  const known = tries?.[step];
+  return [equalsOrNone(`tries_${step}`, known?.count), equalsOrNone(`triedAtMs_${step}`, known?.lastAtMs)];
 }
 
 /** Keeps a try in vain where the step stays, with what the registry has said; of two at once each counts. */

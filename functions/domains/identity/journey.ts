@@ -102,14 +102,18 @@ export function refuseStep(
   return restsUntilMs === undefined ? undefined : refuse('step-rests', { retryAfterMs: restsUntilMs - nowMs });
 }
 
-/** The tries of a step after one more in vain; behind its rest they begin anew. */
+/** The tries of a step after one more in vain; a day behind the last they begin anew. */
 export function nextTries(kept: KeptJourney | undefined, step: JourneyState, nowMs: number): Tries {
   const { triesLeft } = triesOf(kept, step, nowMs);
   const { mostTries } = journeySteps[step];
   return { count: (mostTries ?? 0) - (triesLeft ?? 0) + 1, lastAtMs: nowMs };
 }
 
-/** The tries that a step has left and, where it has none, until when it rests; nothing of what is no try. */
+/**
+ * The tries that a step has left and, where it has none, until when it rests; nothing of what is no try. A day behind
+ * the last one in vain none counts any more, used up or not: whoever spares one has no more than three a day by it, and
+ * two slips of some year leave nobody a single try at the renewal years later.
+ */
 export function triesOf(
   kept: KeptJourney | undefined,
   state: JourneyState,
@@ -117,10 +121,11 @@ export function triesOf(
 ): Pick<IdentityJourney, 'triesLeft' | 'restsUntilMs'> {
   const { mostTries } = journeySteps[state];
   if (mostTries === undefined) return {};
-  const { count, lastAtMs } = kept?.tries[state] ?? { count: 0, lastAtMs: 0 };
-  if (count < mostTries) return { triesLeft: mostTries - count };
-  const restsUntilMs = lastAtMs + pauseAfterTriesMs;
-  return restsUntilMs > nowMs ? { triesLeft: 0, restsUntilMs } : { triesLeft: mostTries };
+  const tries = kept?.tries[state];
+  if (tries === undefined) return { triesLeft: mostTries };
+  const restsUntilMs = tries.lastAtMs + pauseAfterTriesMs;
+  if (restsUntilMs <= nowMs) return { triesLeft: mostTries };
+  return tries.count < mostTries ? { triesLeft: mostTries - tries.count } : { triesLeft: 0, restsUntilMs };
 }
 
 /** The registry's word of the last try, for as long as that counts; nothing elsewhere. */

@@ -110,7 +110,7 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   if (word === 'silence') return refused('registry-not-reachable');
   const words = [...me.words, word];
   if (word !== 'match') {
-    const missed = { ...me, words, tries: { count: tries.count >= 3 ? 1 : tries.count + 1, lastAtMs: nowMs } };
+    const missed = { ...me, words, tries: { count: hasRested ? 1 : tries.count + 1, lastAtMs: nowMs } };
     return { says: word, after: { ...facts, people: facts.people.with(who, missed) } };
   }
   // The registry's word on a new document gives nobody more than they have.
@@ -131,7 +131,8 @@ const isUsedUp = ({ count, lastAtMs }: PersonFacts['tries'], nowMs: number): boo
 function withMiss(me: PersonFacts, nowMs: number): PersonFacts {
   if (me.place === undefined || isMore(me.tier, 'basic')) return me;
   const { count, lastAtMs } = me.faceTries;
-  const hasRested = count >= 3 && lastAtMs + restMs <= nowMs;
+  // A day behind the last one in vain they begin anew, used up or not.
+  const hasRested = lastAtMs + restMs <= nowMs;
   return { ...me, faceTries: { count: hasRested ? 1 : count + 1, lastAtMs: nowMs } };
 }
 

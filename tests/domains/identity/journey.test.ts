@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { edgeOfGiving, journeyOf, stateOf, triesOf } from '../../../functions/domains/identity/journey.ts';
+import { edgeOfGiving, journeyOf, nextTries, stateOf, triesOf } from '../../../functions/domains/identity/journey.ts';
 import type { KeptJourney, Standing } from '../../../functions/domains/identity/journey.ts';
-import { readJourney } from '../../../functions/table/identity-journey.ts';
+import { identityTransitions } from '../../../functions/domains/identity/transitions.ts';
+import { edgeTaken } from '../../../functions/engine/transitions.ts';
+import { asksFor, equals } from '../../../functions/table/expression.ts';
+import { countTry, moveOnJourney, readJourney, stillTried } from '../../../functions/table/identity-journey.ts';
+import { keys } from '../../../functions/table/keys.ts';
 import { tiers } from '../../../shared/enums.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { identityJourneySchema, journeyStates, journeySteps } from '../../../shared/personal/identity-journey.ts';
@@ -63,12 +68,48 @@ test('a step may fail three times, then it rests for a day, and then it may agai
   const tried = (count: number) => ({ ...at('data'), tries: { registry: { count, lastAtMs: 1_000 } } });
   const day = 24 * 3_600_000;
   expect(triesOf(undefined, 'registry', 0)).toEqual({ triesLeft: 3 });
-  expect(triesOf(tried(2), 'registry', 1_000)).toEqual({ triesLeft: 1 });
+  expect(triesOf(tried(2), 'registry', day + 999)).toEqual({ triesLeft: 1 });
+  expect(triesOf(tried(2), 'registry', day + 1_000)).toEqual({ triesLeft: 3 });
+  expect(nextTries(tried(2), 'registry', day + 999)).toEqual({ count: 3, lastAtMs: day + 999 });
+  expect(nextTries(tried(2), 'registry', day + 1_000)).toEqual({ count: 1, lastAtMs: day + 1_000 });
   expect(triesOf(tried(3), 'registry', day + 999)).toEqual({ triesLeft: 0, restsUntilMs: day + 1_000 });
   expect(triesOf(tried(3), 'registry', day + 1_000)).toEqual({ triesLeft: 3 });
   expect(triesOf(tried(3), 'passport', 1_000)).toEqual({});
   const stored = { state: 'data', sinceMs: 5, tries_registry: 3, triedAtMs_registry: 1_000 };
   expect(readJourney(stored)).toEqual(tried(3));
+});
+
+test('whoever spares tries or waits has three in any day and no more', () => {
+  const [hour, day] = [3_600_000, 24 * 3_600_000];
+  const waits = fc.array(fc.constantFrom(0, 1, hour, 8 * hour, day - 1, day, day + 1, 40 * day), { maxLength: 30 });
+  fc.assert(
+    fc.property(waits, (all) => {
+      let [nowMs, kept] = [day, at('registry')];
+      const triedAtMs: number[] = [];
+      for (const wait of all) {
+        nowMs += wait;
+        if (triesOf(kept, 'registry', nowMs).triesLeft === 0) continue;
+        kept = { ...kept, tries: { registry: nextTries(kept, 'registry', nowMs) } };
+        triedAtMs.push(nowMs);
+      }
+      // Of any four in a row the first is a day behind the last.
+      triedAtMs.slice(3).forEach((each, nth) => expect(each - (triedAtMs[nth] ?? 0)).toBeGreaterThanOrEqual(day));
+    }),
+  );
+});
+
+test('what is written holds on to the tries as they were read, their day too', () => {
+  const kept = { ...at('registry'), tries: { registry: { count: 2, lastAtMs: 1_000 } } };
+  const key = keys.identityJourney('usr_1');
+  const edge = edgeTaken(identityTransitions, 'registry', 'match');
+  for (const write of [
+    countTry('table', 'usr_1', 'registry', kept, { count: 1, lastAtMs: 9 }),
+    stillTried('table', 'usr_1', 'registry', kept),
+    moveOnJourney('table', 'usr_1', kept, edge, 9, { triesOf: 'registry' }),
+  ]) {
+    expect(asksFor(write, key, equals('tries_registry', 2))).toBe(true);
+    expect(asksFor(write, key, equals('triedAtMs_registry', 1_000))).toBe(true);
+  }
 });
 
 test("the registry's last word is told at its step, for as long as the try counts that it was said at", () => {

@@ -117,6 +117,15 @@ test('step-rests after three tries in vain, other data or not, until a day has p
   expect(await succeed(door, operation, user, {})).toEqual({ word: 'match', tier: 'basic' });
 });
 
+test('two tries in vain are none a day later, whether the step rests or not', async () => {
+  const user = await withCard('02');
+  for (const triesLeft of [2, 1]) expect(await succeed(door, operation, user, {})).toMatchObject({ triesLeft });
+  door.clock.advance(pauseAfterTriesMs);
+  await stayLoggedIn(door, user);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 3 });
+  expect(await succeed(door, operation, user, {})).toMatchObject({ triesLeft: 2 });
+});
+
 test('registry-not-reachable counts as no try and is kept as one without a word', async () => {
   const user = await withCard('07');
   const before = await walletOf(door, user);
