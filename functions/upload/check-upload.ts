@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { UploadFault } from '../../shared/uploads.ts';
-import { quarantineKeyOf } from '../domains/upload/upload.ts';
+import { isWithoutPicture, quarantineKeyOf } from '../domains/upload/upload.ts';
 import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
 import { fileClientOf } from '../runtime/files/file-client.ts';
 import { picturePlaceOf, uploadPlaceOf } from '../runtime/files/file-place.ts';
@@ -130,8 +130,8 @@ export async function checkUpload(runtime: Runtime, scanner: Scanner, sent: Sent
   // Whoever checks the first takes this one away with it.
   if (upload?.state === 'uploaded' && upload.pinned?.version !== sent.version) return 'another-is-checked';
   const checked = upload?.state === 'uploaded' ? await judge(runtime, scanner, upload) : 'ended-before';
-  // What a try that was cut off had drawn is nobody's once a later one has refused.
-  if (upload?.pinned !== undefined && (checked === 'refused' || upload.state === 'refused'))
+  // What a try that was cut off had drawn is nobody's once a later one has refused, or its time was over by then.
+  if (upload?.pinned !== undefined && (checked === 'refused' || isWithoutPicture(upload)))
     await deleteVersions(picturePlaceOf(runtime), upload.pinned.pictureKey);
   await deleteVersions(uploadPlaceOf(runtime), quarantineKeyOf(sent));
   return upload === undefined ? 'nobody-asked' : checked;

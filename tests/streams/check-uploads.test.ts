@@ -179,7 +179,7 @@ test('a picture of a check that lapses under its hands is taken away again', asy
 });
 
 /** Where a function dies: before, or right behind, the call of this name that it makes `nth`. */
-function dying(command: string, nth: number, behind: boolean): Runtime {
+function dying(command: string, nth: number, behind: boolean, of = runtime): Runtime {
   let calls = 0;
   const dies = <C extends { middlewareStack: { add: (...args: never[]) => unknown } }>(client: C): C => {
     const add = client.middlewareStack.add as (middleware: unknown, options: unknown) => void;
@@ -202,7 +202,7 @@ function dying(command: string, nth: number, behind: boolean): Runtime {
       marshallOptions: { removeUndefinedValues: true },
     }),
   );
-  return { ...runtime, aws: { ...runtime.aws, documents } };
+  return { ...of, aws: { ...of.aws, documents } };
 }
 
 test.for([
@@ -233,6 +233,31 @@ test('killed behind its picture, and refused by the next delivery: nothing that 
   await checkUploads(event, runtime, { scan: () => Promise.resolve('found') });
   expect(await wordOf(user, intent)).toMatchObject({ word: 'refused', fault: 'not-safe' });
   expect([await drawn(), await leftOf(intent)]).toEqual([[], []]);
+});
+
+test('killed behind a picture whose time was over meanwhile, the next delivery leaves nothing of it', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const ownRuntime = { ...own.runtime, uploads: quarantine };
+  const user = await newUser(own);
+  const intent = await askForForm(own, user);
+  const event = sqsEventOf([toldOf(keyOf(intent), await put(intent, await jpeg()))]);
+  const slow = {
+    scan: async () => {
+      own.clock.advance(2_401_000);
+      await endDueItems(ownRuntime, ['uploads']);
+      return 'clean' as const;
+    },
+  };
+  // It has looked at the upload, and at whether its picture is barred, and would now look whether it has lapsed.
+  const { batchItemFailures } = await checkUploads(event, dying('GetItemCommand', 3, false, ownRuntime), slow);
+  expect(batchItemFailures).toHaveLength(1);
+  const upload = () => findUpload(own.runtime, user.userId, intent.uploadId);
+  const { state, pinned } = (await upload()) ?? {};
+  const drawn = () => versionsOf(picturePlaceOf(runtime), pinned?.pictureKey ?? '');
+  expect([state, await drawn()]).toEqual(['deleted', [expect.any(String)]]);
+  await checkUploads(event, ownRuntime);
+  expect([await drawn(), await leftOf(intent)]).toEqual([[], []]);
+  expect(await upload()).toMatchObject({ state: 'deleted' });
 });
 
 test('a scanner that fails or hangs says nothing: the message comes again, and nothing was shown meanwhile', async () => {

@@ -65,6 +65,11 @@ export function isUsableAs({ kind, state }: StoredUpload, wanted: UploadKind): b
   return kind === wanted && state === 'checked';
 }
 
+/** Whether no picture of it is to be left: what a check that was cut off puts there behind its end is deleted, too. */
+export function isWithoutPicture({ state }: Pick<StoredUpload, 'state'>): boolean {
+  return ['refused', 'lapsed', 'dropped', 'deleted'].includes(state);
+}
+
 /** The picture as it may be shown: where it lies, and the one version that counts; undefined where there is none. */
 export function shownPictureOf({
   state,
