@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { connectedScanner, sampleScanner } from '../functions/upload/scan.ts';
 import { contact } from '../shared/contact.ts';
 import type { DeployedStack } from './deployed-stacks.ts';
 import { stageOf } from './stages.ts';
@@ -61,14 +62,25 @@ export interface AskedDeploy {
   readonly takesOver: boolean;
 }
 
+/** What of this tree is a stand-in, with which people may play and nobody is served. */
+interface StandIns {
+  /** Nobody reads what is sent to the address of `shared/contact.ts`. */
+  readonly isContact: boolean;
+  /** Uploads are scanned for the sandbox's sample, and for nothing that harms. */
+  readonly isScanner: boolean;
+}
+
+export const standInsOfTree: StandIns = {
+  isContact: contact.isPlaceholder,
+  isScanner: connectedScanner === sampleScanner,
+};
+
 /**
  * Reads the words behind `npm run deploy --`. Throws where they name no stage, or an emulated one, because nothing of
- * theirs is on AWS; and `prod` for as long as its people are told to write to where nobody reads.
+ * theirs is on AWS; and `prod` for as long as its people are told to write to where nobody reads, or what they upload
+ * is scanned for nothing.
  */
-export function deployOf(
-  words: readonly string[],
-  { isPlaceholder }: Pick<typeof contact, 'isPlaceholder'> = contact,
-): AskedDeploy {
+export function deployOf(words: readonly string[], standIns: StandIns = standInsOfTree): AskedDeploy {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -81,8 +93,10 @@ export function deployOf(
   if (name === undefined) throw new Error('Name the stage: npm run deploy -- dev (or staging, prod).');
   const stage = stageOf(name);
   if (stage.kind === 'emulated') throw new Error(`The stage "${name}" runs on this machine: npm start.`);
-  if (stage.name === 'prod' && isPlaceholder)
+  if (stage.name === 'prod' && standIns.isContact)
     throw new Error('Nobody reads what people of prod write: put the real address into shared/contact.ts first.');
+  if (stage.name === 'prod' && standIns.isScanner)
+    throw new Error('Nobody scans what people of prod upload: connect a scanner in functions/upload/scan.ts first.');
   return { stage, despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] };
 }
 

@@ -6,7 +6,7 @@ import { eachMessage } from '../engine/batches.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { checkUpload } from '../upload/check-upload.ts';
-import { sampleScanner } from '../upload/scan.ts';
+import { connectedScanner } from '../upload/scan.ts';
 import type { Scanner } from '../upload/scan.ts';
 
 /** What S3 tells of new objects; what it says once when it begins to tell has no records. */
@@ -31,7 +31,7 @@ async function checkTold(runtime: Runtime, scanner: Scanner, message: string): P
 export function checkUploads(
   event: SQSEvent,
   runtime: Runtime,
-  scanner: Scanner = sampleScanner,
+  scanner: Scanner = connectedScanner,
 ): Promise<SQSBatchResponse> {
   return eachMessage(event, runtime.log, (message) => checkTold(runtime, scanner, message));
 }

@@ -15,3 +15,6 @@ export const malwareSample = 'KAPAO-SANDBOX-MALWARE-SAMPLE-NOT-HARMFUL';
 export const sampleScanner: Scanner = {
   scan: async (bytes) => (Buffer.from(bytes).includes(malwareSample) ? 'found' : 'clean'),
 };
+
+/** What every stage scans with. A real one takes the sample's place here; until then `prod` is not deployed. */
+export const connectedScanner: Scanner = sampleScanner;

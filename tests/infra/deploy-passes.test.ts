@@ -8,12 +8,14 @@ import {
   establishedIn,
   passesAfter,
   readThisDeploy,
+  standInsOfTree,
 } from '../../infra/deploy-passes.ts';
+import { connectedScanner, sampleScanner } from '../../functions/upload/scan.ts';
 import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
 import { stageOf } from '../../infra/stages.ts';
 
-/** Production with an address at which somebody reads what people write. */
-const real = { isPlaceholder: false };
+/** Production with an address at which somebody reads what people write, and a scanner of what they upload. */
+const real = { isContact: false, isScanner: false };
 
 const at = new Date(0);
 const stackOf = (
@@ -92,10 +94,25 @@ describe('what a deploy tells the CDK', () => {
   });
 });
 
-it('given an address that nobody reads, then prod is not deployed, and every other stage is', () => {
-  expect(() => deployOf(['prod'], { isPlaceholder: true })).toThrow('shared/contact.ts');
+it.each([
+  ['an address that nobody reads', { ...real, isContact: true }, 'shared/contact.ts'],
+  ['a scanner that finds a sample alone', { ...real, isScanner: true }, 'functions/upload/scan.ts'],
+])('given %s, then prod is not deployed, and every other stage is', (_what, standIns, place) => {
+  expect(() => deployOf(['prod'], standIns)).toThrow(place);
   expect(deployOf(['prod'], real).stage.name).toBe('prod');
-  for (const name of ['dev', 'staging']) expect(deployOf([name], { isPlaceholder: true }).stage.name).toBe(name);
+  for (const name of ['dev', 'staging']) expect(deployOf([name], standIns).stage.name).toBe(name);
+});
+
+it('given the tree as it is, then prod is deployed with nothing that stands in for something', () => {
+  expect(standInsOfTree.isScanner).toBe(connectedScanner === sampleScanner);
+  const isDeployed = () => {
+    try {
+      return deployOf(['prod']).stage.name === 'prod';
+    } catch {
+      return false;
+    }
+  };
+  expect(isDeployed()).toBe(!standInsOfTree.isContact && !standInsOfTree.isScanner);
 });
 
 it('given functions that moved to another stack, then the first pass takes over what the old one kept, and no other', async () => {

@@ -9,6 +9,8 @@ import { ofType, synthesize, synthesized } from './synthesized.ts';
 import type { Synthesized } from './synthesized.ts';
 
 const prod = stageOf('prod');
+/** With nothing that stands in for something else. */
+const real = { isContact: false, isScanner: false };
 const despiteAlarms = synthesize({ ...prod, thisDeploy: { despiteAlarms: true } });
 
 describe('a fix while the alarm sounds', () => {
@@ -105,7 +107,7 @@ function openProduction() {
     return Promise.resolve();
   };
   const place = { readStacks: () => Promise.resolve(stacks), runCdk, say: (text: string) => void seen.said.push(text) };
-  return { seen, deploy: (words: readonly string[]) => deployStacks(deployOf(words, { isPlaceholder: false }), place) };
+  return { seen, deploy: (words: readonly string[]) => deployStacks(deployOf(words, real), place) };
 }
 
 /** The commands of the runbook behind `npm run deploy --`, as it writes them, for production. */
@@ -152,6 +154,6 @@ describe('the runbook while an alarm sounds, rehearsed', () => {
     expect(() => deployOf(['test', '--despite-alarms'])).toThrow('runs on this machine');
     expect(() => deployOf(['--despite-alarms'])).toThrow('Name the stage');
     expect(() => deployOf(['prod', '--despite-alarm'])).toThrow("Unknown option '--despite-alarm'");
-    expect(deployOf(['prod'], { isPlaceholder: false }).despiteAlarms).toBe(false);
+    expect(deployOf(['prod'], real).despiteAlarms).toBe(false);
   });
 });
