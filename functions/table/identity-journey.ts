@@ -72,8 +72,40 @@ export interface StepOutcome {
   readonly atMs: number;
 }
 
-/** What is kept of a try that got no word: it counts against nobody, and nobody goes by it. */
+/** What is kept of tries that got no word: they count against nobody, and nobody goes by them. */
 export const withoutWord = 'not-reachable';
+
+/** How many tries of an hour got no word, and when the last was; one of the release before has no number. */
+export interface TriesWithoutWord {
+  readonly count: number | undefined;
+  readonly lastAtMs: number;
+}
+
+/** Reads how many tries of an hour got no word. */
+export function readTriesWithoutWord(item: Item): TriesWithoutWord {
+  return {
+    count: optionalIntegerOf(item, 'count'),
+    lastAtMs: optionalIntegerOf(item, 'lastAtMs') ?? integerOf(item, 'atMs'),
+  };
+}
+
+/** Keeps one more try of an hour that got no word behind those that were read; the first says what it is about. */
+export function countWithoutWord(
+  table: string,
+  userId: string,
+  ofHour: string,
+  { atMs, ...about }: Omit<StepOutcome, 'outcome'>,
+  known: TriesWithoutWord | undefined,
+): TransactItem {
+  if (known === undefined) {
+    const first = { ...about, outcome: withoutWord, atMs, count: 1, lastAtMs: atMs };
+    return putNewItem(table, keys.identityOutcome(userId, ofHour), first);
+  }
+  return updateItem(table, keys.identityOutcome(userId, ofHour), {
+    set: { count: (known.count ?? 1) + 1, lastAtMs: Math.max(known.lastAtMs, atMs) },
+    where: [equalsOrNone('count', known.count)],
+  });
+}
 
 /** Keeps what came of a try. */
 export function putStepOutcome(table: string, userId: string, body: string, outcome: StepOutcome): TransactItem {

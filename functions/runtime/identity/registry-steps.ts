@@ -8,12 +8,19 @@ import { edgeTaken } from '../../engine/transitions.ts';
 import { dropDraft } from '../../table/draft.ts';
 import { claimIdNumber, holdsToGive, mayStillGive, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
-import { countTry, moveOnJourney, putStepOutcome, readJourney, withoutWord } from '../../table/identity-journey.ts';
-import type { StepOutcome } from '../../table/identity-journey.ts';
+import {
+  countTry,
+  countWithoutWord,
+  moveOnJourney,
+  putStepOutcome,
+  readJourney,
+  readTriesWithoutWord,
+} from '../../table/identity-journey.ts';
+import type { StepOutcome, TriesWithoutWord } from '../../table/identity-journey.ts';
 import type { Item } from '../../table/item.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { meanwhile } from '../operation/settle.ts';
+import { meanwhile, settle } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { documentSteps, renewalNoticeSteps } from '../person/inbox.ts';
@@ -27,8 +34,9 @@ const step = 'registry';
 const hourMs = 3_600_000;
 
 /**
- * Keeps a try that the registry gave no word on, as evidence of the asking: it is counted nowhere and moves nobody. The
- * first of an hour stands for all of it, so that what was said before stays among the last that a reviewer sees.
+ * Keeps a try that the registry gave no word on, as evidence of the asking: it costs nobody a try and moves nobody. An
+ * hour has one item, which says how many there were, since when and until when, so that what was said before stays
+ * among the last that a reviewer sees.
  */
 export async function keepWithoutWord(
   runtime: Runtime,
@@ -37,7 +45,20 @@ export async function keepWithoutWord(
   nowMs: number,
 ): Promise<void> {
   const ofHour = idBody(nowMs - (nowMs % hourMs), new Uint8Array(11));
-  await keepOutcome(runtime, userId, ofHour, { step, outcome: withoutWord, revision, atMs: nowMs });
+  const { aws, random, table, wait, log } = runtime;
+  const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  const asked = { step, revision, atMs: nowMs } as const;
+  try {
+    await settle<TriesWithoutWord | undefined, undefined, never>(tools, undefined, (known) => {
+      const write = countWithoutWord(table, userId, ofHour, asked, known);
+      const learn = (_known: unknown, item: Item | undefined) =>
+        item === undefined ? undefined : readTriesWithoutWord(item);
+      // Found with this very moment, it was written by a call whose answer was lost.
+      return { answer: undefined, steps: known?.lastAtMs === nowMs ? [] : [{ write, learn }] };
+    });
+  } catch (error) {
+    logUnkept(log, error);
+  }
 }
 
 /** Keeps what the registry has said to whom something else has refused meanwhile: it opens nothing and costs no try. */
@@ -60,10 +81,14 @@ async function keepOutcome(
   try {
     await aws.documents.send(new PutCommand(Put));
   } catch (error) {
-    // What could not be kept must not become the answer.
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return;
-    log.error('registry-not-reachable', { asked: 'kept nothing of it' }, error);
+    logUnkept(log, error);
   }
+}
+
+/** What could not be kept must not become the answer. */
+function logUnkept(log: Runtime['log'], error: unknown): void {
+  log.error('registry-not-reachable', { asked: 'kept nothing of it' }, error);
 }
 
 /** Somebody who stands before the registry. */

@@ -135,6 +135,22 @@ test('registry-not-reachable counts as no try and is kept as one without a word'
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 3 });
 });
 
+test('each ask that got no word is counted, of an hour in one item with the first and the last, at once too', async () => {
+  const user = await withCard('07');
+  door.clock.advance(3_600_000 - (door.clock.peekMs() % 3_600_000));
+  await stayLoggedIn(door, user);
+  await verify(user);
+  door.clock.advance(60_000);
+  await verify(
+    user,
+    meanwhileDoor(door, () => verify(user)),
+  );
+  const kept = (await itemsOf(door, user.userId)).filter(({ sk }) => String(sk).startsWith('JOURNEY#'));
+  expect(kept).toMatchObject([{ outcome: 'not-reachable', revision: 1, count: 3 }]);
+  const [{ atMs, lastAtMs } = {}] = kept;
+  expect(Number(lastAtMs) - Number(atMs)).toBeGreaterThanOrEqual(60_000);
+});
+
 test('registry-not-enough: whose document operators doubt is looked at by a reviewer, and costs no try', async () => {
   const user = await newUser(door);
   const data = thaiData();
