@@ -89,6 +89,7 @@ test('they choose a picture of themselves, which the browser makes smaller, the 
   await page.goto(`${ownStage().webUrl}/#/profilePicture`);
   const chosen = page.locator('input[type=file]');
   await chosen.setInputFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: await withPlace() });
+  await button(person, new RegExp(`^(?:${words.t('papers.use')}|${words.t('papers.useAnyway')})$`)).click();
   await page.getByText(words.t('picture.set'), { exact: true }).waitFor();
   const picture = page.locator('main img');
   // The address is of the bucket's own host, which the page's policy has to name.

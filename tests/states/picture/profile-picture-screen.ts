@@ -11,6 +11,11 @@ export const states: ScreenStates = {
   answers: [],
   first: { at, shows: 'picture.choose' },
   others: {
+    'a picture of oneself is about to be taken': {
+      at,
+      shows: 'papers.otherWay',
+      opened: (say) => say('papers.camera'),
+    },
     'with one': { at, shows: 'picture.another', who: { avatarId } },
     'gone before it was removed': {
       at,

@@ -77,6 +77,12 @@ export const states: ScreenStates = {
       shows: 'topUp.proof.title',
       answers: [topUp({ ...awaited, takesProofs: true }), noAccount, proofs(2)],
     },
+    'a picture of the slip is about to be taken': {
+      at,
+      shows: 'papers.otherWay',
+      answers: [topUp({ ...awaited, takesProofs: true }), noAccount, proofs(0)],
+      opened: (say) => say('papers.camera'),
+    },
     'a bank transfer that did not come, and all five proofs are there': {
       at,
       shows: 'topUp.proof.title',

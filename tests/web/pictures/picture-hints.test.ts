@@ -32,6 +32,10 @@ test.for([
   ['a page, as large as that', card(24), 'page', { width: 900, height: 690 }, 'too-small'],
   ['a face as small as that', card(24), 'face', { width: 640, height: 480 }, undefined],
   ['a face, whose room is everywhere', card(0), 'face', large, undefined],
+  ['a slip that fills a picture of the screen', card(0), 'slip', { width: 640, height: 480 }, undefined],
+  ['one that is light on a dark ground', card(24, 0.2), 'slip', large, undefined],
+  ['a small one of a slip', card(24), 'slip', { width: 390, height: 700 }, 'too-small'],
+  ['a small picture of oneself', card(0), 'portrait', { width: 96, height: 96 }, undefined],
 ] as const satisfies readonly (readonly [string, Pixels, PictureShape, typeof large, string | undefined])[])(
   '%s',
   ([, pixels, shape, sides, hint]) => {

@@ -46,6 +46,7 @@ const pick = async (label: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), {
     target: { files: [new File(['a camera made this'], 'slip.jpg')] },
   });
+const accept = async () => fireEvent.click(await screen.findByRole('button', { name: /^Use/ }));
 const actForFace = { operation: 'cash-out/create', requestId: crypto.randomUUID(), input: payment } as const;
 
 describe.each([
@@ -54,7 +55,10 @@ describe.each([
     place: `proof/${topUpId}`,
     command: keepProof,
     open: () => showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`),
-    send: () => pick('Add a picture of the transfer'),
+    send: async () => {
+      await pick('Add a picture of the transfer');
+      await accept();
+    },
   },
   {
     what: 'a picture in the place of a face',
@@ -63,7 +67,7 @@ describe.each([
     open: () => showScreen(<ActPicture act={actForFace} />, '/stepUpReview'),
     send: async () => {
       await pick('Choose a picture');
-      fireEvent.click(await screen.findByRole('button', { name: /^Use/ }));
+      await accept();
     },
   },
 ])('$what that was taken in and whose answer was lost with its tab', ({ place, command, open, send }) => {
@@ -94,6 +98,7 @@ it('a picture that was sent, in a tab that is closed before its check ended, is 
   const open = () => showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
   open();
   await pick('Add a picture of the transfer');
+  await accept();
   await waitFor(async () => expect(await sentFor(`proof/${topUpId}`)).toEqual([first]));
   killTab();
   words.set(first, 'checked');

@@ -29,6 +29,7 @@ async function pick(file = new File(['a camera made this'], 'my holiday.heic'), 
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), {
     target: { files: [file] },
   });
+  if (file.size > 0) fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
 }
 
 describe("one's own picture", () => {
@@ -36,11 +37,26 @@ describe("one's own picture", () => {
     await pick();
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
     expect(sentTo(server, createUploadIntent)).toEqual([{ kind: 'avatar', type: 'image/jpeg' }]);
-    expect(bucket.drawn).toEqual([[0, 0, 512, 384]]);
+    expect(bucket.drawn.at(-1)).toEqual([0, 0, 512, 384]);
     expect(bucket.sent).toHaveLength(1);
     expect(bucket.sent[0]).toMatch(/name="key"\r\n\r\nusr_1\/P[\s\S]*name="file"; filename="picture"[\s\S]*shrunk/);
     expect(bucket.sent[0]).not.toMatch(/holiday|camera/);
     await screen.findByText('Picture changed');
+  });
+
+  it('is looked at first: it can give way to another one, and nothing of it was sent', async () => {
+    bucket.brightness = 60;
+    showScreen(<ProfilePictureScreen />, '/profilePicture');
+    const choose = async () =>
+      fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
+        target: { files: [new File(['a camera made this'], 'me.jpg')] },
+      });
+    await choose();
+    await screen.findByText(/too dark/);
+    fireEvent.click(screen.getByRole('button', { name: 'Take another' }));
+    await choose();
+    await screen.findByRole('button', { name: 'Use it anyway' });
+    expect([bucket.sent, sentTo(server, createUploadIntent)]).toEqual([[], []]);
   });
 
   it('goes on with the same form after the connection was lost, and asks for another once it is not taken', async () => {
@@ -121,8 +137,9 @@ describe("one's own picture", () => {
       server.answer(setAvatar.path, () => set.promise);
       await pick(undefined, another);
       await waitFor(() => expect(sentTo(server, setAvatar)).toHaveLength(1));
-      const picker = screen.getByRole('button', { name: another });
-      await waitFor(() => expect(picker.getAttribute('aria-busy')).toBe('true'));
+      fireEvent.click(screen.getByRole('button', { name: another }));
+      const camera = await screen.findByRole('button', { name: 'Take a photo' });
+      expect(camera.getAttribute('aria-busy')).toBe('true');
       set.resolve({ code: 1, message: 'OK', data: {} });
       await screen.findByText('Picture changed');
     });

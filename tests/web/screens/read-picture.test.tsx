@@ -36,6 +36,7 @@ const pick = async () =>
 it('a phone that does not know how to turn a picture draws it small all the same', async () => {
   showScreen(<ProfilePictureScreen />, '/profilePicture');
   await pick();
+  fireEvent.click(await screen.findByRole('button', { name: /^Use/ }));
   await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
 });
 
@@ -51,7 +52,7 @@ it('only what cannot be read either way is no picture', async () => {
 });
 
 it('how sharp a picture is, is seen in parts of it as large as they are sent, and not in a copy made small', async () => {
-  expect(await lookAtPicture(file, 'face')).toBeUndefined();
+  expect(await lookAtPicture(file, 'selfie', 'face')).toBeUndefined();
   const [copy, ...parts] = bucket.drawn;
   expect([copy, parts.length]).toEqual([[0, 0, 320, 240], 9]);
   for (const [, , width, height, , , toWidth, toHeight] of parts)

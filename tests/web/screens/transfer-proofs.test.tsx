@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dropProof } from '../../../shared/contracts/top-up/drop-proof.ts';
 import { keepProof } from '../../../shared/contracts/top-up/keep-proof.ts';
@@ -13,7 +13,8 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 const topUpId = 'tup_01JD000000000000000A';
 const uploadId = 'upl_01JD000000000000000P';
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
-standInForBucket(server, uploadId, 'transfer-proof');
+const bucket = standInForBucket(server, uploadId, 'transfer-proof');
+const yours = 'The picture that you chose';
 let kept: string[] = [];
 
 beforeEach(() => {
@@ -33,12 +34,48 @@ beforeEach(() => {
 
 const show = () => showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
 
-const pick = async () => {
-  show();
+const choose = async () =>
   fireEvent.change(await screen.findByLabelText('Add a picture of the transfer', { selector: 'input' }), {
     target: { files: [new File(['a bank app made this'], 'slip.jpg')] },
   });
+const accept = async () => fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }));
+
+const pick = async () => {
+  show();
+  await choose();
+  await accept();
 };
+
+it('a picture of the slip is looked at first: what will hardly do is told, another can be taken, and nothing is sent', async () => {
+  bucket.sides = { width: 390, height: 700 };
+  show();
+  await choose();
+  await screen.findByText(/too small/);
+  // Whoever came by the keyboard goes on where the button was that they pressed.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: yours })));
+  fireEvent.click(screen.getByRole('button', { name: 'Take another' }));
+  bucket.sides = { width: 1_080, height: 1_920 };
+  await choose();
+  await screen.findByRole('img', { name: yours });
+  expect([screen.queryByText(/too small/), bucket.sent, sentTo(server, createUploadIntent)]).toEqual([null, [], []]);
+  await accept();
+  await screen.findByText('Proof 1');
+});
+
+it('each proof that this page has sent shows what it is, small and as large as one likes, beside its way out', async () => {
+  kept = ['upl_01JD000000000000000Z'];
+  await pick();
+  const see = await screen.findByRole('button', { name: 'See proof 2' });
+  // What another page has sent nobody gives back: it is told by its number and its day.
+  expect(screen.queryByRole('button', { name: 'See proof 1' })).toBeNull();
+  expect(within(see).getByRole('presentation').getAttribute('src')).toBe('blob:preview');
+  fireEvent.click(see);
+  const viewer = await screen.findByRole('dialog', { name: 'Proof 2' });
+  fireEvent.click(within(viewer).getByRole('button', { name: 'Larger' }));
+  await within(viewer).findByText('150%');
+  fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 it('a picture of the slip goes its way, stands in the list, and can be taken out again', async () => {
   await pick();

@@ -65,6 +65,7 @@ describe.each([
     send: async () => {
       showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
       await pick('Add a picture of the transfer');
+      await accept();
     },
   },
   {
@@ -74,6 +75,7 @@ describe.each([
     send: async () => {
       showScreen(<ProfilePictureScreen />, '/profilePicture');
       await pick(choose);
+      await accept();
     },
   },
   {
@@ -139,6 +141,7 @@ describe('while a picture is checked', () => {
     });
     open();
     await pick(choose);
+    await accept();
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
     expect([sentTo(server, getUpload).length, bucket.sent.length]).toEqual([3, 1]);
   });
@@ -147,6 +150,7 @@ describe('while a picture is checked', () => {
     server.answer(getUpload.path, () => busy(20_001));
     open();
     await pick(choose);
+    await accept();
     await vi.waitFor(() => expect(presented.map(({ kind }) => kind)).toContain('log-out'), patience);
     await screen.findByRole('button', { name: 'Try again' });
     expect(await sentFor('avatar')).toEqual([uploadId]);
@@ -169,6 +173,7 @@ describe('while a picture is checked', () => {
     bucket.uploadIds = ['upl_01JD000000000000000A', uploadId];
     open();
     await pick(choose);
+    await accept();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(await sentFor('avatar')).toEqual([undefined]);
     server.answer(getUpload.path, ok({ uploadId, kind: 'avatar', word: 'checked' }));

@@ -10,7 +10,7 @@ export type UploadState =
 
 /** A screen on which a place is open: what shows how far its picture is, and takes in the one that was checked. */
 export interface OpenPlace {
-  readonly take: (uploadId: string) => Promise<TakenIn>;
+  readonly take: (uploadId: string, picture: Blob | undefined) => Promise<TakenIn>;
   readonly show: (state: UploadState) => void;
 }
 

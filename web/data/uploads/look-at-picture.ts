@@ -1,3 +1,5 @@
+import { uploadRules } from '../../../shared/uploads.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
 import { partsOf } from './picture-blur.ts';
 import { hintOf } from './picture-hints.ts';
 import type { PictureHint, PictureShape } from './picture-hints.ts';
@@ -6,8 +8,8 @@ import { readPicture } from './read-picture.ts';
 
 /** The width of the small copy that is looked at, in pixels. */
 const lookedAt = 320;
-/** The longer side that is kept of a picture at least: what is sharp enough for that is sharp. */
-const longestSide = 2_000;
+/** The longer side up to which a picture has to be sharp, in pixels; of some less is kept, of some more. */
+const sharpAt = 2_000;
 
 function pixelsOf(
   width: number,
@@ -29,6 +31,7 @@ function pixelsOf(
  */
 export async function lookAtPicture(
   file: Blob,
+  kind: UploadKind,
   shape: PictureShape,
 ): Promise<PictureHint | 'not-readable' | undefined> {
   const picture = await readPicture(file);
@@ -37,7 +40,7 @@ export async function lookAtPicture(
     const { width, height } = picture;
     const lower = Math.max(1, Math.round((height / width) * lookedAt));
     const small = pixelsOf(lookedAt, lower, (context) => context.drawImage(picture, 0, 0, lookedAt, lower));
-    const { side, toSide, parts } = partsOf({ width, height }, longestSide);
+    const { side, toSide, parts } = partsOf({ width, height }, Math.min(sharpAt, uploadRules[kind].longestSide));
     const cut = pixelsOf(side, side, (context) => {
       for (const { fromX, fromY, fromSide, toX, toY } of parts)
         context.drawImage(picture, fromX, fromY, fromSide, fromSide, toX, toY, toSide, toSide);

@@ -3,7 +3,7 @@ import { brightnessOf } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 /** What a picture is of: what it is held against, and the frame that the camera shows. */
-export const pictureShapes = ['card', 'page', 'face'] as const;
+export const pictureShapes = ['card', 'page', 'face', 'slip', 'portrait'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
 /** Why a picture will hardly do, told before anything is sent. */
@@ -11,11 +11,16 @@ export const pictureHints = ['too-small', 'dark', 'blurred', 'cut-off'] as const
 export type PictureHint = (typeof pictureHints)[number];
 
 /** The shorter side that small print can still be read at, in pixels. */
-const leastSide = { card: 600, page: 700, face: 400 } as const satisfies Record<PictureShape, number>;
+const leastSide = { card: 600, page: 700, face: 400, slip: 400, portrait: 0 } as const satisfies Record<
+  PictureShape,
+  number
+>;
 /** Below this mean brightness (0 to 255) neither a face nor print is made out. */
 const darkBelow = 50;
 /** A step of brightness from one pixel to the next that is an edge. */
 const edgeFrom = 24;
+/** What fills its picture, as a picture of the screen does, is not cut off for that. */
+const withRim: ReadonlySet<PictureShape> = new Set<PictureShape>(['card', 'page']);
 /** The outermost part of each side, and how much of what is in the picture may lie there. */
 const rim = 0.02;
 const mostInRim = 0.5;
@@ -61,7 +66,9 @@ export function hintOf(
   if (Math.min(sides.width, sides.height) < leastSide[shape]) return 'too-small';
   const grey = brightnessOf(pixels);
   const mean = grey.reduce((sum, each) => sum + each, 0) / grey.length;
-  if (mean < darkBelow) return 'dark';
-  if (isBlurred(parts)) return 'blurred';
-  return shape !== 'face' && isCutOff(grey, width, height) ? 'cut-off' : undefined;
+  const isUnsharp = isBlurred(parts);
+  // A slip of the screen may be light print on a dark ground.
+  if (mean < darkBelow && (shape !== 'slip' || isUnsharp)) return 'dark';
+  if (isUnsharp) return 'blurred';
+  return withRim.has(shape) && isCutOff(grey, width, height) ? 'cut-off' : undefined;
 }

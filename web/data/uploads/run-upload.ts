@@ -36,7 +36,7 @@ export async function runUpload(place: string, upload: PictureUpload, openAt: Op
 async function settled(run: LiveRun, end: UploadEnd, isWanted: () => boolean): Promise<UploadState> {
   if (!isWanted()) return { kind: 'lost' };
   if (end.kind === 'checked') {
-    const taken = await run.openAt.take(end.uploadId);
+    const taken = await run.openAt.take(end.uploadId, run.upload.picture);
     // What is kept and noted by now may be another picture, or another person's.
     if (taken === 'unsure' || !isWanted()) return { kind: 'lost' };
   }

@@ -5,7 +5,6 @@ import { keptPicture, placedPicture } from '../../data/uploads/kept-pictures.ts'
 import { endRun, leavePlace, liveRun } from '../../data/uploads/live-runs.ts';
 import type { OpenPlace, UploadState } from '../../data/uploads/live-runs.ts';
 import { runUpload } from '../../data/uploads/run-upload.ts';
-import type { TakenIn } from '../../data/uploads/taken-in.ts';
 import { goOnWithUpload, openUpload } from '../../data/uploads/upload-picture.ts';
 import type { PictureUpload } from '../../data/uploads/upload-picture.ts';
 import { belongsToForm } from '../problem-text.ts';
@@ -45,13 +44,13 @@ function useAddress(picture: Blob | undefined): string | undefined {
 }
 
 /** The screen as what runs an upload knows it. */
-function useOpenPlace(onChecked: (uploadId: string) => Promise<TakenIn>, onState: (state: UploadState) => void) {
+function useOpenPlace(onChecked: OpenPlace['take'], onState: (state: UploadState) => void) {
   const told = useRef(onChecked);
   useEffect(() => {
     told.current = onChecked;
   });
   const [here] = useState<OpenPlace>(() => ({
-    take: (uploadId) => told.current(uploadId),
+    take: (uploadId, picture) => told.current(uploadId, picture),
     show: (state) => {
       if (state.kind === 'problem') presentProblem(state.problem, belongsToForm(state.problem));
       onState(state);
@@ -66,7 +65,7 @@ function useOpenPlace(onChecked: (uploadId: string) => Promise<TakenIn>, onState
  * there. What is on its way behind a page that was left is shown and taken in here; what a page that is gone has sent
  * for the place is gone on with; what it had picked and did not bring there waits for a press.
  */
-export function useUpload(kind: UploadKind, place: string, onChecked: (uploadId: string) => Promise<TakenIn>): Upload {
+export function useUpload(kind: UploadKind, place: string, onChecked: OpenPlace['take']): Upload {
   const [state, setState] = useState<UploadState>(() => firstState(place));
   const [picture, setPicture] = useState(() => liveRun(place)?.upload.picture);
   const preview = useAddress(picture);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { setAvatar } from '../../../shared/contracts/upload/set-avatar.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { setAvatarFacts } from '../../commands/upload/set-avatar.ts';
@@ -5,17 +6,23 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import type { CommandOutcome } from '../../data/sending/command-outcome.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { takenIn } from '../../data/uploads/taken-in.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PicturePicker } from '../kit/picture-picker.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { usePicture } from '../kit/use-picture.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
+
+// What a picture is looked at with stands with the papers.
+const PictureSource = lazyPart(
+  async () => (await import('../take-picture/picture-source.tsx')).PictureSource,
+  'identity',
+);
 
 /** Says that it was done, or why not where nothing else does. */
 function say(outcome: CommandOutcome<typeof setAvatar>, done: string): void {
@@ -36,7 +43,7 @@ export function ProfilePictureScreen() {
     say(outcome, t('picture.set'));
     return takenIn(outcome);
   };
-  const { state, preview, pick, again, drop, isRunning } = useUpload('avatar', 'avatar', set);
+  const { state, preview, pick, again, drop, isRunning, isWaiting } = useUpload('avatar', 'avatar', set);
   const remove = async () => {
     const outcome = await removal.run({});
     say(outcome, t('picture.removed'));
@@ -50,18 +57,11 @@ export function ProfilePictureScreen() {
       title={t('title.profilePicture')}
       onBack={back}
       bottom={
-        <>
-          <PicturePicker
-            label={t(hasOne ? 'picture.another' : 'picture.choose')}
-            busy={change.isRunning || removal.isRunning}
-            onPick={pick}
-          />
-          {hasOne ? (
-            <Button look="quiet" busy={removal.isRunning} disabled={isRunning} onClick={() => void remove()}>
-              {t('picture.remove')}
-            </Button>
-          ) : null}
-        </>
+        hasOne ? (
+          <Button look="quiet" busy={removal.isRunning} disabled={isRunning} onClick={() => void remove()}>
+            {t('picture.remove')}
+          </Button>
+        ) : undefined
       }
     >
       <div className="flex grow flex-col items-center gap-5 pt-8">
@@ -70,7 +70,22 @@ export function ProfilePictureScreen() {
           {t('picture.about')}
           <span className="block text-sm">{t('picture.what')}</span>
         </p>
-        <UploadProgress state={state} onAgain={again} />
+        <UploadProgress state={state} onAgain={again} onAnother={drop} />
+        {isWaiting ? null : (
+          <div className="w-full">
+            <Suspense fallback={null}>
+              <PictureSource
+                kind="avatar"
+                place="avatar"
+                shape="portrait"
+                label={t(hasOne ? 'picture.another' : 'picture.choose')}
+                busy={change.isRunning || removal.isRunning}
+                onLook={drop}
+                onPicture={pick}
+              />
+            </Suspense>
+          </div>
+        )}
       </div>
     </Screen>
   );

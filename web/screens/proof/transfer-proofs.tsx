@@ -1,5 +1,4 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dropProof } from '../../../shared/contracts/top-up/drop-proof.ts';
 import { keepProof } from '../../../shared/contracts/top-up/keep-proof.ts';
 import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
@@ -9,34 +8,51 @@ import { keepProofFacts } from '../../commands/top-up/keep-proof.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { takenIn } from '../../data/uploads/taken-in.ts';
-import { shortMoment } from '../../text/dates.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PicturePicker } from '../kit/picture-picker.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useIsHere } from '../kit/use-is-here.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
+import { ProofRow } from './proof-row.tsx';
+import { useThumbnails } from './use-thumbnails.ts';
+
+// What a picture is looked at with stands with the papers.
+const PictureSource = lazyPart(
+  async () => (await import('../take-picture/picture-source.tsx')).PictureSource,
+  'identity',
+);
+const PictureViewer = lazyPart(
+  async () => (await import('../take-picture/picture-viewer.tsx')).PictureViewer,
+  'identity',
+);
 
 /** The pictures that prove a transfer which does not show: what was added, and how to add or remove one. */
 export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
   const [problem, setProblem] = useState<string>();
+  const [thumbnails, addThumbnail] = useThumbnails();
+  const [seen, setSeen] = useState<{ readonly number: number; readonly uploadId: string }>();
   const proofs = useQuery(listProofs, { topUpId }, { quiet: true });
   const isHere = useIsHere();
   const keep = useCommand(keepProof, keepProofFacts, { tells: () => isHere.current });
   const drop = useCommand(dropProof, dropProofFacts, { tells: () => true });
-  const take = async (uploadId: string) => {
+  const take = async (uploadId: string, picture?: Blob) => {
     setProblem(undefined);
     const outcome = await keep.run({ topUpId, uploadId });
     if (outcome.kind === 'refused') setProblem(problemText(outcome));
-    if (outcome.kind === 'ok') toast(t('topUp.proof.kept'));
+    if (outcome.kind === 'ok') {
+      if (picture !== undefined) addThumbnail(uploadId, picture);
+      toast(t('topUp.proof.kept'));
+    }
     return takenIn(outcome);
   };
-  const { state, pick, again, drop: forget, isWaiting } = useUpload('transfer-proof', `proof/${topUpId}`, take);
+  const place = `proof/${topUpId}`;
+  const { state, preview, pick, again, drop: forget, isWaiting } = useUpload('transfer-proof', place, take);
   const another = () => {
     setProblem(undefined);
     forget();
@@ -59,32 +75,52 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
             {rows.length === 0 ? null : (
               <ul className="divide-y divide-line">
                 {rows.map(({ uploadId, keptAtMs }, index) => (
-                  <li key={uploadId} className="flex items-center justify-between gap-3 py-2">
-                    <div className="min-w-0">
-                      <p className="font-medium">{t('topUp.proof.picture', { number: index + 1 })}</p>
-                      <p className="tabular text-sm text-ink-soft">{shortMoment(keptAtMs)}</p>
-                    </div>
-                    <button
-                      type="button"
-                      disabled={drop.isRunning}
-                      aria-label={t('topUp.proof.drop', { number: index + 1 })}
-                      className="flex size-11 items-center justify-center text-ink-soft"
-                      onClick={() => void remove(uploadId)}
-                    >
-                      <Trash2 aria-hidden className="size-5" />
-                    </button>
-                  </li>
+                  <ProofRow
+                    key={uploadId}
+                    number={index + 1}
+                    keptAtMs={keptAtMs}
+                    thumbnail={thumbnails[uploadId]}
+                    busy={drop.isRunning}
+                    onSee={() => setSeen({ number: index + 1, uploadId })}
+                    onRemove={() => void remove(uploadId)}
+                  />
                 ))}
               </ul>
             )}
+            {isWaiting && preview !== undefined ? (
+              <img
+                src={preview}
+                alt={t('topUp.proof.preview')}
+                className="mx-auto max-h-64 rounded-card object-contain"
+              />
+            ) : null}
             <UploadProgress state={state} onAgain={again} onAnother={another} />
             {isWaiting || rows.length >= proofSlots.length ? null : (
-              <PicturePicker label={t('topUp.proof.add')} busy={keep.isRunning} onPick={pick} />
+              <Suspense fallback={null}>
+                <PictureSource
+                  kind="transfer-proof"
+                  place={place}
+                  shape="slip"
+                  label={t('topUp.proof.add')}
+                  busy={keep.isRunning}
+                  onLook={another}
+                  onPicture={pick}
+                />
+              </Suspense>
             )}
           </>
         )}
       </QueryView>
       <FieldError id="proof-error" text={problem} />
+      {seen === undefined ? null : (
+        <Suspense fallback={null}>
+          <PictureViewer
+            name={t('topUp.proof.picture', { number: seen.number })}
+            url={thumbnails[seen.uploadId]}
+            onClose={() => setSeen(undefined)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -20,7 +20,12 @@ const frames: Readonly<Record<PictureShape, string>> = {
   card: 'inset-x-[6%] top-1/2 aspect-[1.586] -translate-y-1/2 rounded-card',
   page: 'inset-x-[8%] inset-y-[6%] rounded-card',
   face: 'inset-x-[22%] inset-y-[10%] rounded-[50%]',
+  slip: 'inset-x-[18%] inset-y-[4%] rounded-card',
+  portrait: 'inset-x-[12%] top-1/2 aspect-square -translate-y-1/2 rounded-full',
 };
+
+/** What is taken by the camera that looks at whoever holds it. */
+const ofOneself: ReadonlySet<PictureShape> = new Set<PictureShape>(['face', 'portrait']);
 
 /** The camera of a video that is on the page: it is open once there is something to see in it. */
 function useCamera(shape: PictureShape) {
@@ -33,7 +38,7 @@ function useCamera(shape: PictureShape) {
   useEffect(() => {
     let isHere = true;
     let camera: MediaStream | undefined;
-    void openCamera(shape === 'face' ? 'user' : 'environment', 1_920).then(async (opened) => {
+    void openCamera(ofOneself.has(shape) ? 'user' : 'environment', 1_920).then(async (opened) => {
       if (typeof opened === 'string') return isHere ? setState(opened) : undefined;
       if (!isHere || video.current === null) return closeCamera(opened);
       camera = opened;

@@ -18,17 +18,24 @@ interface PictureSourceProps {
   readonly place: string;
   readonly shape: PictureShape;
   readonly busy: boolean;
+  /** What the button that opens the device's pictures says, where that is more than to choose one. */
+  readonly label?: string;
   /** Another one is looked at: what an earlier one came to is of no consequence any more. */
   readonly onLook: () => void;
   /** It was accepted; `shrunk` is the same, where it was drawn small before. */
   readonly onPicture: (picture: Blob, shrunk?: Blob) => void;
 }
 
+/** Whoever has picked by keyboard or hears the page goes on at what came in the place of the button they pressed. */
+const takeFocus = (looked: HTMLElement | null): void => {
+  if (document.activeElement === document.body) looked?.focus({ preventScroll: true });
+};
+
 /**
  * A picture from the camera or from the device, looked at before anything is sent: what will hardly do is told, and is
  * its person's to decide.
  */
-export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: PictureSourceProps) {
+export function PictureSource({ kind, place, shape, busy, label, onLook, onPicture }: PictureSourceProps) {
   const [isShooting, setShooting] = useState(false);
   const { picked, look, accept, another } = useLook(kind, place, shape, onLook);
   const shot = (picture: Blob) => {
@@ -43,7 +50,7 @@ export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: P
     );
   if (picked !== undefined && picked !== 'not-readable')
     return (
-      <div className="space-y-4">
+      <section ref={takeFocus} tabIndex={-1} aria-label={t('papers.yourPicture')} className="space-y-4">
         <img
           src={picked.address}
           alt={t('papers.yourPicture')}
@@ -67,7 +74,7 @@ export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: P
         <Button look={picked.hint === undefined ? 'quiet' : 'primary'} onClick={another}>
           {t('papers.takeAnother')}
         </Button>
-      </div>
+      </section>
     );
   return (
     <div className="space-y-3">
@@ -79,7 +86,7 @@ export function PictureSource({ kind, place, shape, busy, onLook, onPicture }: P
       <Button busy={busy} icon={<Camera aria-hidden className="size-5" />} onClick={() => setShooting(true)}>
         {t('papers.camera')}
       </Button>
-      <PicturePicker label={t('picture.choose')} look="soft" busy={busy} onPick={(file) => void look(file)} />
+      <PicturePicker label={label ?? t('picture.choose')} look="soft" busy={busy} onPick={(file) => void look(file)} />
     </div>
   );
 }

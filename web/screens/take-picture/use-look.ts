@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { forgetLook, keepLook, keptLook } from '../../data/uploads/kept-pictures.ts';
-import { lookAtPicture } from '../../data/uploads/look-at-picture.ts';
 import type { PictureHint, PictureShape } from '../../data/uploads/picture-hints.ts';
+
+/** Fetched by who has picked one; where it does not come the picture is shown without a word, for it only advises. */
+async function hintFor(picture: Blob, kind: UploadKind, shape: PictureShape) {
+  const fetched = await import('../../data/uploads/look-at-picture.ts').catch(() => undefined);
+  return await fetched?.lookAtPicture(picture, kind, shape);
+}
 
 interface LookedAt {
   readonly picture: Blob;
@@ -38,13 +43,13 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape, on
   const show = useCallback(
     async (picture: Blob, shrunk?: Blob) => {
       latest.current = picture;
-      const hint = await lookAtPicture(picture, shape);
+      const hint = await hintFor(picture, kind, shape);
       // Another one may have been picked meanwhile.
       if (latest.current === picture)
         setPicked(hint === 'not-readable' ? hint : { picture, shrunk, address: URL.createObjectURL(picture), hint });
       return hint !== 'not-readable';
     },
-    [shape],
+    [kind, shape],
   );
   useEffect(() => {
     void keptLook(place).then((kept) =>

@@ -90,6 +90,8 @@ export const texts: SameKeys<typeof th> = {
   'topUp.proof.picture': 'Proof {number}',
   'topUp.proof.add': 'Add a picture of the transfer',
   'topUp.proof.drop': 'Remove proof {number}',
+  'topUp.proof.see': 'See proof {number}',
+  'topUp.proof.preview': 'The picture that you are adding',
   'topUp.proof.kept': 'Proof added',
   'topUp.proof.dropped': 'Proof removed',
   'topUp.account.title': 'Your account number',

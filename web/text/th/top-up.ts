@@ -79,6 +79,8 @@ export const texts = {
   'topUp.proof.picture': 'หลักฐานที่ {number}',
   'topUp.proof.add': 'เพิ่มรูปหลักฐานการโอน',
   'topUp.proof.drop': 'ลบหลักฐานที่ {number}',
+  'topUp.proof.see': 'ดูหลักฐานที่ {number}',
+  'topUp.proof.preview': 'รูปที่คุณกำลังเพิ่ม',
   'topUp.proof.kept': 'เพิ่มหลักฐานแล้ว',
   'topUp.proof.dropped': 'ลบหลักฐานแล้ว',
   'topUp.account.title': 'เลขบัญชีเติมเงินของคุณ',

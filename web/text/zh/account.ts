@@ -46,6 +46,8 @@ export const texts: SameKeys<typeof th> = {
   'picture.fault.not-safe': '无法使用此文件，请选择其他图片',
   'picture.fault.not-accepted-before': '此图片之前未通过审核，请重新拍摄',
   'picture.fault.lapsed': '图片未能及时检查，仍保留在此设备上，请重试以重新上传',
+  'papers.aim.slip': '让整张凭证位于取景框内',
+  'papers.aim.portrait': '让面部位于圆圈内',
   'picture.what': 'JPG、PNG 或 WEBP 文件',
 
   'language.title': '语言',

@@ -82,6 +82,8 @@ export const texts: SameKeys<typeof th> = {
   'topUp.proof.picture': '凭证 {number}',
   'topUp.proof.add': '添加凭证图片',
   'topUp.proof.drop': '移除凭证 {number}',
+  'topUp.proof.see': '查看凭证 {number}',
+  'topUp.proof.preview': '您正在添加的图片',
   'topUp.proof.kept': '已添加凭证',
   'topUp.proof.dropped': '已移除凭证',
   'topUp.account.title': '您的专属充值账号',
