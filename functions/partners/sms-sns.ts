@@ -6,6 +6,13 @@ import type { Sms } from './sms-message.ts';
 let client: { readonly region: string; readonly sns: SNSClient } | undefined;
 
 /**
+ * Twice at once, although the topic calls again: a connection that has slept with the function often ends at its first
+ * use, and the topic's next call is a minute away, when its person has long asked for another code. What SNS has taken
+ * without our hearing of it arrives twice, with the same code.
+ */
+const maxAttempts = 2;
+
+/**
  * Publishes to one phone through SNS in `region` (Bangkok's region has no SMS
  * service of its own) as a transactional message under the registered sender.
  */
@@ -14,7 +21,7 @@ export async function publishSms(
   sms: Sms,
 ): Promise<void> {
   if (client?.region !== settings.region) {
-    client = { region: settings.region, sns: openClient(SNSClient, { region: settings.region, maxAttempts: 2 }) };
+    client = { region: settings.region, sns: openClient(SNSClient, { region: settings.region, maxAttempts }) };
   }
   try {
     await client.sns.send(

@@ -95,8 +95,9 @@ export class WorkflowsStack extends StageStack {
       id: 'CloudFormation-Validate::W3694',
       reason: 'SNS delivers to an alias of a function as well as to the function',
     });
-    // Nobody else repeats it: the handler that made the code has long answered. A login code is worthless after five
-    // minutes, so late tries only confuse; and no queue keeps what was given up, for it would hold codes in clear.
+    // Whoever made the code has long answered, so the topic calls again, twice at most and within three minutes. A
+    // login code is worthless after five, so late tries only confuse; and no queue keeps what was given up, for it
+    // would hold codes in clear. Each call publishes once more by itself (`sms-sns.ts`), so six times in all.
     sendSms.live.configureAsyncInvoke({ maxEventAge: Duration.minutes(3), retryAttempts: 2 });
     this.alarms.onDropped(sendSms, 'sms-given-up', {
       ...page,
