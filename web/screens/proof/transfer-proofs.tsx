@@ -32,12 +32,10 @@ const PictureViewer = lazyPart(
   'identity',
 );
 
-/** The pictures that prove a transfer which does not show: what was added, and how to add or remove one. */
-export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
+/** What is done with the proofs of a top-up: the way of one that is added, its removal, and what was said of either. */
+function useProofs(topUpId: string) {
   const [problem, setProblem] = useState<string>();
   const [thumbnails, addThumbnail] = useThumbnails();
-  const [seen, setSeen] = useState<{ readonly number: number; readonly uploadId: string }>();
-  const proofs = useQuery(listProofs, { topUpId }, { quiet: true });
   const isHere = useIsHere();
   const keep = useCommand(keepProof, keepProofFacts, { tells: () => isHere.current });
   const drop = useCommand(dropProof, dropProofFacts, { tells: () => true });
@@ -52,10 +50,10 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
     return takenIn(outcome);
   };
   const place = `proof/${topUpId}`;
-  const { state, preview, pick, again, drop: forget, isWaiting } = useUpload('transfer-proof', place, take);
+  const upload = useUpload('transfer-proof', place, take);
   const another = () => {
     setProblem(undefined);
-    forget();
+    upload.drop();
   };
   const remove = async (uploadId: string) => {
     const outcome = await drop.run({ topUpId, uploadId });
@@ -63,6 +61,15 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
     setProblem(undefined);
     return toast(t('topUp.proof.dropped'));
   };
+  const busy = { keeping: keep.isRunning, dropping: drop.isRunning };
+  return { problem, thumbnails, place, upload, another, remove, busy };
+}
+
+/** The pictures that prove a transfer which does not show: what was added, and how to add or remove one. */
+export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
+  const proofs = useQuery(listProofs, { topUpId }, { quiet: true });
+  const { thumbnails, remove, ...adding } = useProofs(topUpId);
+  const [seen, setSeen] = useState<{ readonly number: number; readonly uploadId: string }>();
   return (
     <Card className="mt-4 space-y-4 px-5 py-4">
       <div>
@@ -80,38 +87,18 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
                     number={index + 1}
                     keptAtMs={keptAtMs}
                     thumbnail={thumbnails[uploadId]}
-                    busy={drop.isRunning}
+                    busy={adding.busy.dropping}
                     onSee={() => setSeen({ number: index + 1, uploadId })}
                     onRemove={() => void remove(uploadId)}
                   />
                 ))}
               </ul>
             )}
-            {isWaiting && preview !== undefined ? (
-              <img
-                src={preview}
-                alt={t('topUp.proof.preview')}
-                className="mx-auto max-h-64 rounded-card object-contain"
-              />
-            ) : null}
-            <UploadProgress state={state} onAgain={again} onAnother={another} />
-            {isWaiting || rows.length >= proofSlots.length ? null : (
-              <Suspense fallback={null}>
-                <PictureSource
-                  kind="transfer-proof"
-                  place={place}
-                  shape="slip"
-                  label={t('topUp.proof.add')}
-                  busy={keep.isRunning}
-                  onLook={another}
-                  onPicture={pick}
-                />
-              </Suspense>
-            )}
+            <AddProof {...adding} isFull={rows.length >= proofSlots.length} />
           </>
         )}
       </QueryView>
-      <FieldError id="proof-error" text={problem} />
+      <FieldError id="proof-error" text={adding.problem} />
       {seen === undefined ? null : (
         <Suspense fallback={null}>
           <PictureViewer
@@ -122,5 +109,36 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+interface AddProofProps extends Pick<ReturnType<typeof useProofs>, 'place' | 'upload' | 'another' | 'busy'> {
+  /** No other one is taken. */
+  readonly isFull: boolean;
+}
+
+/** How far the one is that is being added, or the way to add one. */
+function AddProof({ place, upload, another, busy, isFull }: AddProofProps) {
+  const { state, preview, pick, again, isWaiting } = upload;
+  return (
+    <>
+      {isWaiting && preview !== undefined ? (
+        <img src={preview} alt={t('topUp.proof.preview')} className="mx-auto max-h-64 rounded-card object-contain" />
+      ) : null}
+      <UploadProgress state={state} onAgain={again} onAnother={another} />
+      {isWaiting || isFull ? null : (
+        <Suspense fallback={null}>
+          <PictureSource
+            kind="transfer-proof"
+            place={place}
+            shape="slip"
+            label={t('topUp.proof.add')}
+            busy={busy.keeping}
+            onLook={another}
+            onPicture={pick}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
