@@ -48,7 +48,7 @@ export const texts: SameKeys<typeof th> = {
   'picture.fault.not-accepted-before': 'This picture was not accepted before. Take a new one.',
   'picture.fault.lapsed':
     'The picture was not checked in time. It is still on this device; try again to send it once more.',
-  'papers.aim.slip': 'Get the whole slip into the frame',
+  'papers.aim.slip': 'Get the whole receipt into the frame',
   'papers.aim.portrait': 'Your face in the circle',
   'picture.what': 'A JPG, PNG or WEBP file',
 

@@ -43,7 +43,7 @@ export const texts = {
   'picture.fault.not-safe': 'ใช้ไฟล์นี้ไม่ได้ กรุณาเลือกรูปอื่น',
   'picture.fault.not-accepted-before': 'รูปนี้เคยไม่ผ่านการตรวจสอบ กรุณาถ่ายรูปใหม่',
   'picture.fault.lapsed': 'ตรวจรูปไม่ทันเวลา รูปของคุณยังอยู่ในเครื่องนี้ ลองอีกครั้งเพื่อส่งใหม่',
-  'papers.aim.slip': 'วางสลิปทั้งใบให้อยู่ในกรอบ',
+  'papers.aim.slip': 'วางหลักฐานการโอนทั้งใบให้อยู่ในกรอบ',
   'papers.aim.portrait': 'ให้ใบหน้าอยู่ในวงกลม',
   'picture.what': 'ไฟล์ JPG, PNG หรือ WEBP',
 
