@@ -270,7 +270,7 @@ describe('the ledger checker', () => {
       rulesBrokenBy((items) => {
         const lines = [
           { account: `${malee}:held`, amountSatang: -2_000 },
-          { account: 'provider:partner-payable', amountSatang: 2_000 },
+          { account: 'provider:bank-float', amountSatang: 2_000 },
         ];
         const journal = { journalId: `jrn_${'X'.repeat(20)}`, kind: 'post', atMs: noonMs, lines };
         Object.assign(itemOf(items, keys.hold(malee, h)), { state: 'posted', journal });

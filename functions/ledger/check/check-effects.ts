@@ -85,6 +85,14 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
     if (isPaidByOwner(type)) tellDue(row, status === transactionStatus.pending);
   }
   for (const row of items.closedReferences) tellDue(row, row.value.asksLeft > 0);
+  // Without its count of questions a closed top-up would not be asked about, and nobody would know that it is not.
+  const askedAgain = new Set(items.closedReferences.map(({ value }) => value.reference1));
+  for (const { value } of items.entries) {
+    const { userId, body, type, status } = value;
+    const isClosed = isPaidByOwner(type) && status === transactionStatus.closed && !isUnasked(value);
+    if (isClosed && !askedAgain.has(body))
+      tell('end-not-due', placeOf(userId, body), 'closed, and the bank is never asked about it again');
+  }
 }
 
 const sources = Object.values(transactionType).flatMap((type) => movementOf(type).source ?? []);

@@ -6,6 +6,8 @@ import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { ownSatang } from '../../domains/payout/payout.ts';
 import type { Item } from '../../table/item.ts';
 import type { Entry } from '../entry.ts';
+import { walletAccount } from '../journal.ts';
+import type { Line } from '../journal.ts';
 import type { LedgerItems, Stored, StoredHold } from './ledger-items.ts';
 
 /** What stands beside an entry; amounts in satang, undefined for what is not there. */
@@ -163,12 +165,30 @@ const expectTaken: Expectation = (row, books) => [
 
 type ExpectedByRow = HeldType | WayBackType | TwoSidedType | OtherSideType;
 
+/** What a paid top-up moves: money that the bank has, or has had in suspense, to its owner. */
+const linesOfTopUp = ({ userId, status, amountSatang, suspenseBody }: Entry): readonly Line[] =>
+  status === transactionStatus.success
+    ? [
+        { account: walletAccount(userId, 'available'), amountSatang },
+        {
+          account: suspenseBody === undefined ? 'provider:bank-float' : 'provider:suspense',
+          amountSatang: -amountSatang,
+        },
+      ]
+    : [];
+
+/** What an entry of a type is held against, and what its journal has to move, to the satang. */
+interface OwnExpectation {
+  readonly expect: Expectation;
+  readonly lines: (entry: Entry) => readonly Line[];
+}
+
 /** What no row tells: of a type that is neither held nor brings back, and has no other side, somebody has to say it. */
 const ownExpectations = {
-  [transactionType.topUp]: expectTopUp,
-} as const satisfies Readonly<Record<Exclude<BookedType, ExpectedByRow>, Expectation>>;
+  [transactionType.topUp]: { expect: expectTopUp, lines: linesOfTopUp },
+} as const satisfies Readonly<Record<Exclude<BookedType, ExpectedByRow>, OwnExpectation>>;
 
-const ownByType: Readonly<Partial<Record<TransactionType, Expectation>>> = ownExpectations;
+export const ownByType: Readonly<Partial<Record<TransactionType, OwnExpectation>>> = ownExpectations;
 
 /** What the checker expects of the entries of a type, mostly by its row; undefined where nobody books it. */
 export function expectationOf(type: TransactionType): Expectation | undefined {
@@ -180,5 +200,5 @@ export function expectationOf(type: TransactionType): Expectation | undefined {
   }
   if (isOtherSide(type)) return expectReceived;
   if (otherSide !== undefined) return expectTransfer;
-  return booking === 'hold' ? expectHeld : ownByType[type];
+  return booking === 'hold' ? expectHeld : ownByType[type]?.expect;
 }

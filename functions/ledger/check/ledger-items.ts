@@ -21,9 +21,14 @@ export interface Stored<T> {
   readonly value: T;
 }
 
+/** The attributes in which items carry journals. */
+export const journalNames = ['journal', 'refundJournal', 'debtJournal', 'settledJournal'] as const;
+export type JournalName = (typeof journalNames)[number];
+
 export interface StoredJournal {
   /** Partition and sort key of the item that carries it. */
   readonly place: string;
+  readonly name: JournalName;
   readonly journal: Item;
 }
 
@@ -91,10 +96,10 @@ function readArrival(item: Item): StoredArrival {
 }
 
 function keepJournals(into: LedgerItems, place: string, item: Item): void {
-  for (const name of ['journal', 'refundJournal', 'debtJournal', 'settledJournal']) {
+  for (const name of journalNames) {
     const journal = item[name];
     if (journal === undefined) continue;
-    if (isItem(journal)) into.journals.push({ place, journal });
+    if (isItem(journal)) into.journals.push({ place, name, journal });
     else into.damaged.push({ place, because: `${name} is no journal` });
   }
 }

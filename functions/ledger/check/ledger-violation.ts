@@ -7,6 +7,7 @@ export type ListRule = 'theirs-only' | 'ours-only' | 'amount-differs' | 'account
 export type LedgerRule =
   | 'item-damaged'
   | 'journal-broken'
+  | 'journal-differs'
   | 'lines-do-not-sum-to-zero'
   | 'wallet-differs'
   | 'negative-balance'
