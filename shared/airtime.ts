@@ -56,7 +56,7 @@ export const airtimeInputSchema = z.strictObject(askedShape);
 /** What a mobile top-up will cost, which is its amount, and what stays possible; the charge is this or a refusal. */
 export const airtimeQuoteSchema = z.strictObject({
   ...operatorShape,
-  /** The number, masked: `081****678`. */
+  /** The number, masked: `081-***-*678`. */
   mobileMasked: z.string(),
   /** Whether it is the caller's own. */
   isOwn: z.boolean(),

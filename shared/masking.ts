@@ -1,3 +1,5 @@
+import { withDashes } from './mobile-dashes.ts';
+
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 const leadingVowel = /^[\u0E40-\u0E44]$/;
@@ -42,6 +44,11 @@ export function payeeName(firstName: string, lastName: string): string {
 export function maskMiddle(text: string): string {
   if (text.length <= 6) return '*'.repeat(text.length);
   return `${text.slice(0, 3)}${'*'.repeat(text.length - 6)}${text.slice(-3)}`;
+}
+
+/** A mobile number masked and written as a whole one is, beginning with 0: `081-***-*678`. */
+export function maskMobile(mobile: string): string {
+  return withDashes(maskMiddle(mobile.replace(/^\+66/, '0')));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import * as z from 'zod/mini';
+import { withDashes } from './mobile-dashes.ts';
 import thaiMobileMetadata from './thai-mobile-metadata.json' with { type: 'json' };
 
 /** A Thai mobile number as we store it: `+66` and nine digits. */
@@ -29,11 +30,9 @@ export function thaiMobileOf(text: string): ThaiMobile {
   return mobile;
 }
 
-/** Shows a stored number the way Thai people write it: `081-234-5678`; a masked one stays as it is. */
+/** Shows a stored number the way Thai people write it: `081-234-5678`, and a masked one `081-***-*678`. */
 export function formatThaiMobile(mobile: string): string {
-  if (mobile.includes('*')) return mobile;
-  const national = `0${mobile.replace(/^\+66/, '')}`;
-  return national.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+  return withDashes(mobile.includes('*') ? mobile : `0${mobile.replace(/^\+66/, '')}`);
 }
 
 /** The schema of every `mobile` a client sends. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../shared/contracts/transaction/page.ts';
-import { maskMiddle } from '../../shared/masking.ts';
+import { maskMobile } from '../../shared/masking.ts';
 import { formatThb } from '../../shared/money.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
@@ -162,7 +162,7 @@ test('the receipt says who, to whom, when and which number without scrolling, as
   const facts = page.getByRole('definition');
   const shown = [
     facts.filter({ hasText: 'มาลี สุขสันต์' }),
-    facts.filter({ hasText: maskMiddle(somchai.mobile) }),
+    facts.filter({ hasText: maskMobile(somchai.mobile) }),
     facts.filter({ hasText: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ }),
     facts.filter({ hasText: /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/ }),
   ];

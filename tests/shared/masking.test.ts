@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maskDocumentNumber, maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
+import { maskDocumentNumber, maskMiddle, maskMobile, maskName, payeeName } from '../../shared/masking.ts';
+import { withDashes } from '../../shared/mobile-dashes.ts';
+import { formatThaiMobile } from '../../shared/phone.ts';
 
 describe('a name for somebody else', () => {
   it.each([
@@ -55,5 +57,25 @@ describe('a number for its owner', () => {
     ['', ''],
   ])('given %s, then it shows %s', (text, masked) => {
     expect(maskMiddle(text)).toBe(masked);
+  });
+});
+
+describe('a mobile number', () => {
+  it.each([
+    ['0812345678', '081-***-*678'],
+    ['+66812345678', '081-***-*678'],
+    ['021234567', '021***567'],
+    ['', ''],
+  ])('masked it is written as a whole one is: %s', (text, masked) => {
+    expect(maskMobile(text)).toBe(masked);
+  });
+
+  it.each([
+    ['+66812345678', '081-234-5678'],
+    ['081****678', '081-***-*678'],
+    ['081-***-*678', '081-***-*678'],
+  ])('is shown one way, as it is stored and as it was: %s', (stored, shown) => {
+    expect(formatThaiMobile(stored)).toBe(shown);
+    expect(withDashes(shown)).toBe(shown);
   });
 });

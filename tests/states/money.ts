@@ -119,7 +119,7 @@ export function detail(letter: string, more: Partial<TransactionDetail> = {}): T
     ...row(letter),
     number: 'AAAA-AAAA-B',
     channel: 'wallet',
-    counterpartyPhone: '081****678',
+    counterpartyPhone: '081-***-*678',
     note: 'ค่าข้าวกลางวัน',
     ...more,
   };

@@ -37,7 +37,7 @@ export const usedBefore: AirtimeNumber = {
 export function numbers(rows: readonly AirtimeNumber[], operatorCode?: string, without?: Without) {
   return answer(
     getRecentNumbers,
-    { own: { mobileMasked: '081****678', ...(operatorCode !== undefined && { operatorCode }) }, rows: [...rows] },
+    { own: { mobileMasked: '081-***-*678', ...(operatorCode !== undefined && { operatorCode }) }, rows: [...rows] },
     without,
   );
 }

@@ -16,7 +16,7 @@ import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { paymentOfCashOut } from '../front-door/money/cash-out-cases.ts';
 import { paymentOfTransfer, showPaymentCode } from '../front-door/money/money-out.ts';
 import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/money/payees.ts';
-import { maskMiddle } from '../../shared/masking.ts';
+import { maskMobile } from '../../shared/masking.ts';
 import { payoutHeldFor } from '../front-door/payouts/hold.ts';
 import { trustDevice } from '../front-door/people/trust.ts';
 import { logInAgain, sessionOf } from '../front-door/people/sessions.ts';
@@ -62,7 +62,7 @@ test('a payee is kept once, by the latest transfer, and the latest payee stands 
     {
       receiverId: payee.userId,
       receiverName: 'Somchai J.',
-      receiverPhone: maskMiddle(payee.mobile),
+      receiverPhone: maskMobile(payee.mobile),
       receiverMobile: `+66${payee.mobile.slice(1)}`,
       lastTransferId: events[2]?.transferId,
       lastPaidAtMs: events[2]?.atMs,
@@ -166,8 +166,8 @@ test("a number that the payer did not type, or that is not the receiver's, is ke
   await deliverPayees(door, [transferOutFor(payer, other, await succeed(door, createTransfer, payer, guessed))]);
   const shown = (await recentsOf(payer)).map(({ receiverPhone, receiverMobile }) => [receiverPhone, receiverMobile]);
   expect(shown).toEqual([
-    [maskMiddle(other.mobile), undefined],
-    [maskMiddle(payee.mobile), undefined],
+    [maskMobile(other.mobile), undefined],
+    [maskMobile(payee.mobile), undefined],
   ]);
 });
 

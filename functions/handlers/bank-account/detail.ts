@@ -1,6 +1,6 @@
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { accountRowOf, openAccount } from '../../runtime/money/bank-account.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -15,7 +15,7 @@ export const operation = implement(getBankAccount, async ({ input, person, bankA
   return {
     ...accountRowOf(key, person, account, known),
     holderName: known.holderName,
-    ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMiddle(known.bankPhone) }),
+    ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMobile(known.bankPhone) }),
   };
 });
 

@@ -1,4 +1,4 @@
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
 import type { AirtimeNumbers, StoredNumber } from '../../domains/airtime/airtime-numbers.ts';
@@ -36,7 +36,7 @@ export function ownMobile(key: UserKey, { sealedPhone }: Person): ThaiMobile {
 export function numberToPay(key: UserKey, person: Person, typed: string | undefined): NumberToPay {
   const own = ownMobile(key, person);
   const mobile = typed === undefined ? own : thaiMobileOf(typed);
-  return { mobile, mobileMasked: maskMiddle(writtenMobile(mobile)), isOwn: mobile === own };
+  return { mobile, mobileMasked: maskMobile(mobile), isOwn: mobile === own };
 }
 
 /** Reads a number and its operator, opened already. */

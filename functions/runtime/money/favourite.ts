@@ -1,5 +1,6 @@
 import type { Favourite } from '../../../shared/favourite.ts';
 import { idOf } from '../../../shared/ids.ts';
+import { withDashes } from '../../../shared/mobile-dashes.ts';
 import type { StoredFavourite } from '../../domains/transfer/favourites.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { PayeePrivate } from '../person/personal.ts';
@@ -28,7 +29,7 @@ export function favouriteRowOf(key: UserKey, { body, sealed, keptAtMs }: StoredF
     receiverId: idOf('usr', body),
     receiverName: name,
     keptAtMs,
-    ...(typeof phone === 'string' && { receiverPhone: phone }),
+    ...(typeof phone === 'string' && { receiverPhone: withDashes(phone) }),
     ...(typeof mobile === 'string' && { receiverMobile: mobile }),
     ...(typeof label === 'string' && { label }),
   };

@@ -1,5 +1,6 @@
 import { unnamed } from '../../../shared/found-receiver.ts';
-import { maskMiddle, maskName, payeeName } from '../../../shared/masking.ts';
+import { maskMobile, maskName, payeeName } from '../../../shared/masking.ts';
+import { withDashes } from '../../../shared/mobile-dashes.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from './user-key.ts';
@@ -75,9 +76,9 @@ export function maskedNameOf(key: UserKey, person: Person): string {
   return name === undefined ? '***' : shownName(name);
 }
 
-/** A person's number as the product masks it, beginning with 0: `081****678`. */
+/** A person's number as the product masks it, beginning with 0: `081-***-*678`. */
 export function maskedPhoneOf(key: UserKey, person: Person): string {
-  return maskMiddle(openField(key, 'phone', person.sealedPhone).wholeFor('mask').replace(/^\+66/, '0'));
+  return maskMobile(openField(key, 'phone', person.sealedPhone).wholeFor('mask'));
 }
 
 /** The last four digits of a person's number, by which papers name it. */
@@ -135,7 +136,8 @@ export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefin
   const operatorCode = textMember(value, 'operatorCode');
   return {
     ...(counterpartyName !== undefined && { counterpartyName }),
-    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    // Masked without dashes until 30 November 2026; what is kept is shown as what is new.
+    ...(counterpartyPhone !== undefined && { counterpartyPhone: withDashes(counterpartyPhone) }),
     ...(typedMobile !== undefined && { typedMobile }),
     ...(note !== undefined && { note }),
     ...(payeeAccount !== undefined && { payeeAccount }),
@@ -160,7 +162,7 @@ export function openPayee(key: UserKey, sealed: Sealed<'payee'>): PayeePrivate {
   const mobile = textMember(value, 'mobile');
   return {
     name: textMember(value, 'name') ?? '***',
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && { phone: withDashes(phone) }),
     ...(mobile !== undefined && { mobile }),
   };
 }

@@ -108,11 +108,11 @@ describe('whoever has given no personal data and is over a limit is asked for it
 test('the quote is the charge: the amount and no fee, with what is left before it', () => {
   const allowed = decide(10_000, { wallet: { tier: 'basic', counters: { [day]: 100_000 }, freezeAllSatang: 5_000 } });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
-  const quote = airtimeQuoteOf(allowed, { mobileMasked: '081****678', isOwn: false });
+  const quote = airtimeQuoteOf(allowed, { mobileMasked: '081-***-*678', isOwn: false });
   expect(quote).toEqual({
     operatorCode: 'ais',
     operatorName: 'AIS',
-    mobileMasked: '081****678',
+    mobileMasked: '081-***-*678',
     isOwn: false,
     amountSatang: 10_000,
     feeSatang: 0,

@@ -61,13 +61,16 @@ describe('what is looked for by a text', () => {
   ])('the number that was typed: %s', ([, text, fits]) => {
     const reference = 'ZZZZZZZZZZZZZZZZZZZZ';
     for (const typedMobile of ['+66812345678', '0812345678'])
-      expect(fitsText(text, { reference, typedMobile, counterpartyPhone: '081****678' })).toBe(fits);
+      expect(fitsText(text, { reference, typedMobile, counterpartyPhone: '081-***-*678' })).toBe(fits);
   });
 
   test('of a number that only its mask is known of, whole or in the digits that are shown', () => {
-    const masked = { reference: 'ZZZZZZZZZZZZZZZZZZZZ', counterpartyPhone: '081****678' };
-    for (const text of ['081-234-5678', '+66812345678', '678', '081****678']) expect(fitsText(text, masked)).toBe(true);
-    for (const text of ['0812345679', '2345', '12345678']) expect(fitsText(text, masked)).toBe(false);
+    for (const counterpartyPhone of ['081-***-*678', '081****678']) {
+      const masked = { reference: 'ZZZZZZZZZZZZZZZZZZZZ', counterpartyPhone };
+      for (const text of ['081-234-5678', '+66812345678', '678', '081****678', '081-***-*678'])
+        expect(fitsText(text, masked)).toBe(true);
+      for (const text of ['0812345679', '2345', '12345678']) expect(fitsText(text, masked)).toBe(false);
+    }
   });
 
   test('the bank that money came from is found, and spaces and dashes alone ask for nothing', () => {

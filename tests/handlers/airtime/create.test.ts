@@ -4,7 +4,7 @@ import { createAirtime } from '../../../shared/contracts/airtime/create.ts';
 import { getAirtime as getAirtimeContract } from '../../../shared/contracts/airtime/detail.ts';
 import { notificationType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation } from '../../../functions/handlers/airtime/create.ts';
 import { operation as getAirtime } from '../../../functions/handlers/airtime/detail.ts';
@@ -53,7 +53,7 @@ test("given cover, the money is held, ordered at once and delivered, over HTTP a
     operatorCode: 'ais',
     operatorName: 'AIS',
     counterpartyName: 'AIS',
-    counterpartyPhone: '081****678',
+    counterpartyPhone: '081-***-*678',
     typedMobile: '+66812345678',
     isOwn: false,
   });
@@ -125,7 +125,7 @@ test("without a number it is the caller's own, which is shown masked and never w
   const { mobile: _typed, ...own } = input;
   const { airtimeId } = await succeed(door, operation, user, own, once());
   const shown = await succeed(door, getAirtime, user, { airtimeId });
-  expect(shown).toMatchObject({ isOwn: true, counterpartyPhone: maskMiddle(user.mobile) });
+  expect(shown).toMatchObject({ isOwn: true, counterpartyPhone: maskMobile(user.mobile) });
   expect(shown.typedMobile).toBeUndefined();
 });
 

@@ -73,7 +73,7 @@ describe('what its owner is told, who acts and until when', () => {
       operatorCode: 'ais',
       operatorName: 'AIS',
       counterpartyName: 'AIS',
-      counterpartyPhone: '081****678',
+      counterpartyPhone: '081-***-*678',
       typedMobile: '+66812345678',
       isOwn: false,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quoteAirtime } from '../../../shared/contracts/airtime/quote.ts';
 import { operation } from '../../../functions/handlers/airtime/quote.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -22,7 +22,7 @@ test('it says operator, masked number, that there is no fee, and what is left, o
   expect(await succeedOverHttp(door, quoteAirtime, user, input)).toEqual({
     operatorCode: 'ais',
     operatorName: 'AIS',
-    mobileMasked: '081****678',
+    mobileMasked: '081-***-*678',
     isOwn: false,
     amountSatang: 10_000,
     feeSatang: 0,
@@ -37,7 +37,7 @@ test('it says operator, masked number, that there is no fee, and what is left, o
 test("without a number it is the caller's own, and so it is where that is typed", async () => {
   const { user, input } = await arrangeAirtime(door);
   const { mobile: _typed, ...own } = input;
-  const expected = { mobileMasked: maskMiddle(user.mobile), isOwn: true };
+  const expected = { mobileMasked: maskMobile(user.mobile), isOwn: true };
   expect(await succeed(door, operation, user, own)).toMatchObject(expected);
   expect(await succeed(door, operation, user, { ...input, mobile: user.mobile })).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getRecentNumbers } from '../../../shared/contracts/airtime/recents.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { operation as createAirtime } from '../../../functions/handlers/airtime/create.ts';
 import { operation } from '../../../functions/handlers/airtime/recents.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -37,7 +37,7 @@ test('somebody new has topped up nobody, and their own number is shown masked, o
   const shared = await openDoor();
   const user = await newUser(shared);
   const { own, rows } = await succeedOverHttp(shared, getRecentNumbers, user, {});
-  expect([own.mobileMasked, rows]).toEqual([maskMiddle(user.mobile), []]);
+  expect([own.mobileMasked, rows]).toEqual([maskMobile(user.mobile), []]);
 });
 
 test('numbers come newest first, each once, with the operator and amount of the last time', async () => {
@@ -81,7 +81,7 @@ test('the own number stands apart: by whom it was topped up last, and before tha
   expect(await deliverPayees(door, [told])).toEqual([]);
   expect(before).not.toBe('nt');
   expect(await recentsOf(user)).toEqual({
-    own: { mobileMasked: maskMiddle(user.mobile), operatorCode: 'nt' },
+    own: { mobileMasked: maskMobile(user.mobile), operatorCode: 'nt' },
     rows: [],
   });
 });

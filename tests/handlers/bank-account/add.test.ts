@@ -60,7 +60,7 @@ test("given a code for it and the holder's name, an account is linked and its ow
     bankCode: '004',
     accountNumberMasked: `${digits.slice(0, 3)}****${digits.slice(-3)}`,
     holderName: 'สมชาย จ.',
-    bankPhoneMasked: '081****678',
+    bankPhoneMasked: '081-***-*678',
   });
   const { rows } = await succeed(open, getNotificationPage, user, { status: 1 });
   expect(rows).toMatchObject([{ type: 6, securityEvent: 'bank-account-added', createdAtMs: linkedAtMs }]);

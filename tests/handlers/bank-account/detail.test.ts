@@ -21,7 +21,7 @@ test('an account comes with number and phone masked and the name that was compar
     accountId: `bac_${whole}`,
     bankCode: '004',
     accountNumberMasked: '987**********210',
-    bankPhoneMasked: '081****678',
+    bankPhoneMasked: '081-***-*678',
     holderName: 'สมชาย จ.',
     linkedAtMs: expect.any(Number),
   });

@@ -11,7 +11,7 @@ import { newProviderLines } from '../../../functions/books/provider-lines.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -91,11 +91,11 @@ test('whoever approves sees for which reference it came, whose that is, and who 
     const { proposalId } = await proposed(suspenseId, user.userId);
     return (await succeedAs(door, listProposals, await newOperator(door), { proposalId })).rows[0]?.details;
   };
-  const creditedToWhom = `${user.userId}, ***, ${maskMiddle(user.mobile)}`;
+  const creditedToWhom = `${user.userId}, ***, ${maskMobile(user.mobile)}`;
   expect(await detailsOf(cameFor)).toEqual({
     creditedTo: user.userId,
     cameFor,
-    cameForWhom: `${payer.userId}, Som*** J., ${maskMiddle(payer.mobile)}`,
+    cameForWhom: `${payer.userId}, Som*** J., ${maskMobile(payer.mobile)}`,
     creditedToWhom,
   });
   expect(await detailsOf()).toMatchObject({ cameForWhom: 'nobody has it', creditedToWhom });

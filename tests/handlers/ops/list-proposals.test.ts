@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { mostUnmaskedADay } from '../../../shared/inspect/unmasked-field.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
@@ -44,8 +44,8 @@ test('given a proposal and why they look, operators see it with names, over thei
       facts: ['phone', 'tier', 'name'],
       reason: 'seen',
       state: 'open',
-      present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
-      seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+      present: { phone: maskMobile(user.mobile), tier: 'unauthorized', name: 'none' },
+      seen: { phone: maskMobile(user.mobile), tier: 'unauthorized', name: 'none' },
       changed: [],
       hasChanged: false,
       proposedBy: proposer.id,
@@ -85,7 +85,7 @@ test('who is named is masked without a reason, and with one too as soon as there
   };
   const masked = {
     details: { tier: 'semi', firstName: 'M***', lastName: 'S***' },
-    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'Som*** J.' },
+    present: { phone: maskMobile(user.mobile), tier: 'basic', name: 'Som*** J.' },
   };
   expect(await look()).toMatchObject({ ...masked, changed: ['tier', 'name'] });
   expect(await look(why)).toMatchObject({ present: { name: 'Somchai Jaidee' }, details: { firstName: 'Malee' } });
@@ -116,9 +116,9 @@ test('what the approval is bound to is shown as it is now beside what the propos
     rows: [row],
   } = await succeedAs(door, operation, proposer, { proposalId, reason: why });
   expect(row).toMatchObject({
-    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
+    present: { phone: maskMobile(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
     details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
-    seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+    seen: { phone: maskMobile(user.mobile), tier: 'unauthorized', name: 'none' },
     changed: ['tier', 'name'],
     hasChanged: true,
     state: 'open',
@@ -128,7 +128,7 @@ test('what the approval is bound to is shown as it is now beside what the propos
     return items.find(({ sk }) => sk === keys.proposal(proposalId.slice('prp_'.length)).sk);
   };
   // Sealed, for it says something of somebody; and with the proposal it goes.
-  expect(JSON.stringify(await stored())).not.toContain(maskMiddle(user.mobile));
+  expect(JSON.stringify(await stored())).not.toContain(maskMobile(user.mobile));
   await succeedAs(door, rejectProposal, proposer, { proposalId, reason: 'the name is spelled otherwise' });
   expect(await stored()).not.toHaveProperty('seen');
   expect((await succeedAs(door, operation, proposer, { proposalId })).rows[0]).not.toHaveProperty('seen');

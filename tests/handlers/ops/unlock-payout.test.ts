@@ -8,7 +8,7 @@ import { operation as listProposals } from '../../../functions/handlers/ops/list
 import { operation as lock } from '../../../functions/handlers/ops/lock-payout.ts';
 import { operation } from '../../../functions/handlers/ops/unlock-payout.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMiddle, maskMobile } from '../../../shared/masking.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -87,7 +87,7 @@ test('whoever approves sees whose it is and where it goes: masked, both', async 
   const { rows } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
   const { owner, goesTo } = rows[0]?.details ?? {};
   const { userId, mobile } = payout.user;
-  expect(owner?.split(', ')).toEqual([userId, expect.any(String), maskMiddle(mobile)]);
+  expect(owner?.split(', ')).toEqual([userId, expect.any(String), maskMobile(mobile)]);
   const { bankCode, accountNumber } = payout.account;
   expect(goesTo).toBe(`${bankShown(bankCode)} ${maskMiddle(accountNumber)}`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { shortId } from '../../../shared/ids.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
@@ -34,7 +34,7 @@ test('given a transfer of the caller, it answers the receipt, over HTTP', async 
     createdAtMs: made.completedAtMs,
     completedAtMs: made.completedAtMs,
     counterpartyName: 'Somchai J.',
-    counterpartyPhone: maskMiddle(receiver.mobile),
+    counterpartyPhone: maskMobile(receiver.mobile),
     receiverId,
     note: 'ข้าวกลางวัน',
     channel: 'wallet',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getFavourites } from '../../../shared/contracts/transfer/favourites.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { operation } from '../../../functions/handlers/transfer/favourites.ts';
 import { operation as keepFavourite } from '../../../functions/handlers/transfer/keep-favourite.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -23,7 +23,7 @@ test('whoever was kept comes with their name, their own label and as much of the
         receiverId,
         receiverName: 'Somchai J.',
         label: 'ลุงสมชาย',
-        receiverPhone: maskMiddle(receiver.mobile),
+        receiverPhone: maskMobile(receiver.mobile),
         receiverMobile: `+66${receiver.mobile.slice(1)}`,
         keptAtMs: expect.any(Number),
       },

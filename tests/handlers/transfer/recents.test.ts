@@ -7,7 +7,7 @@ import { putRecent } from '../../../functions/table/payee.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { readPerson } from '../../../functions/table/person.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskMobile } from '../../../shared/masking.ts';
 import { idBody } from '../../../shared/ids.ts';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -33,7 +33,7 @@ test('given a transfer, its receiver comes into the list by the stream, and stay
   const row = {
     receiverId,
     receiverName: 'Somchai J.',
-    receiverPhone: maskMiddle(receiver.mobile),
+    receiverPhone: maskMobile(receiver.mobile),
     receiverMobile: `+66${receiver.mobile.slice(1)}`,
     lastTransferId: made.transferId,
     lastPaidAtMs: made.completedAtMs,

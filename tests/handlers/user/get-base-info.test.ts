@@ -17,7 +17,7 @@ test('given a session, it answers who is logged in, the phone masked, over HTTP'
   const { mobile, userId } = user;
   expect(await succeedOverHttp(door, getBaseInfo, user, {})).toEqual({
     userId,
-    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`,
+    phone: `${mobile.slice(0, 3)}-***-*${mobile.slice(-3)}`,
     reactivate: false,
     tier: 'semi',
     accountLevel: 2,

@@ -21,7 +21,7 @@ import { openStatesSite } from './states-site.ts';
 const malee: UserInfo = {
   // Whole, for the own QR is made of it.
   userId: `usr_${bodyOf('M')}`,
-  phone: '081****678',
+  phone: '081-***-*678',
   reactivate: false,
   tier: 'fully',
   accountLevel: 3,

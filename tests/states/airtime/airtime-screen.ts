@@ -13,7 +13,7 @@ const amount = '/topUp/mobile?step=amount';
 const another = { isOwn: false, phone: '081 222 3344', operatorCode: '' };
 const payee = {
   mobile: '+66812223344',
-  mobileMasked: '081****678',
+  mobileMasked: '081-***-*678',
   operatorCode: ais.operatorCode,
   operatorName: ais.operatorName,
   amountsSatang: ais.amountsSatang,
@@ -23,7 +23,7 @@ const draft = { id: 'draft-1', amount: '100.00', own: another, payee };
 const quote = {
   operatorCode: ais.operatorCode,
   operatorName: ais.operatorName,
-  mobileMasked: '081****344',
+  mobileMasked: '081-***-*344',
   isOwn: false,
   amountSatang: 10_000,
   feeSatang: 0,
@@ -93,7 +93,7 @@ export const states: ScreenStates = {
       at: confirm,
       shows: 'airtime.confirmTitle',
       typed: {
-        [airtimeForm]: { ...ready, payee: ofOwn, quote: { ...quote, isOwn: true, mobileMasked: '081****678' } },
+        [airtimeForm]: { ...ready, payee: ofOwn, quote: { ...quote, isOwn: true, mobileMasked: '081-***-*678' } },
       },
     },
     'another one is done': {

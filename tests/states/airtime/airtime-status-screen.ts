@@ -15,7 +15,7 @@ const pending: Airtime = {
     totalSatang: 10_000,
     completedAtMs: undefined,
     counterpartyName: 'AIS',
-    counterpartyPhone: '081****344',
+    counterpartyPhone: '081-***-*344',
     typedMobile: '0812223344',
     note: undefined,
     sourceId: `air_${bodyOf('A')}`,
@@ -57,7 +57,7 @@ export const states: ScreenStates = {
       says: 'arrived',
       isOwn: true,
       typedMobile: undefined,
-      counterpartyPhone: '081****678',
+      counterpartyPhone: '081-***-*678',
     }),
     'failed and back': standing('airtime.says.not-paid', { ...ended, status: 3, says: 'not-paid', wayBack }),
     'sent back later': standing('airtime.says.returned', {

@@ -9,7 +9,7 @@ const detail = { ...ofKbank, holderName: 'มาลี ส.' };
 export const states: ScreenStates = {
   routes: ['/bankAccounts/:id'],
   session: 'in',
-  answers: [banks, answer(getBankAccount, { ...detail, bankPhoneMasked: '081****678' }), accounts(more, 'goes-on')],
+  answers: [banks, answer(getBankAccount, { ...detail, bankPhoneMasked: '081-***-*678' }), accounts(more, 'goes-on')],
   first: { at, shows: 'bankAccount.remove' },
   others: {
     'the only one': { at, shows: 'bankAccount.last', answers: [answer(getBankAccount, detail), accounts([ofKbank])] },

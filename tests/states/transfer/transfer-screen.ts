@@ -42,7 +42,7 @@ const favourites = answer(
   {
     rows: [
       { ...known, label: 'ลุงสมชาย', receiverMobile: receiver.mobile, keptAtMs: atMs },
-      { receiverId: `usr_${bodyOf('B')}`, receiverName: 'มาลี ส.', receiverPhone: '089****999', keptAtMs: atMs },
+      { receiverId: `usr_${bodyOf('B')}`, receiverName: 'มาลี ส.', receiverPhone: '089-***-*999', keptAtMs: atMs },
     ],
     most: 20,
   },

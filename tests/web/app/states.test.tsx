@@ -137,9 +137,12 @@ function deadEnds(): readonly string[] {
     .map(({ labels }) => `Enter in "${labels?.[0]?.textContent ?? ''}" leads nowhere`);
 }
 
-/** A whole number is written with its dashes, `081-234-5678`, wherever it is read. */
+/** A number is written with its dashes wherever it is read: `081-234-5678`, and masked `081-***-*678`. */
 function otherNumbers(): readonly string[] {
-  return Array.from(document.body.textContent.matchAll(/\+66\d+|(?<!\d)0[689]\d{8}(?!\d)/g), ([number]) => number);
+  return Array.from(
+    document.body.textContent.matchAll(/\+66\d+|(?<!\d)0[689]\d(?:\d{7}|\*+\d{3})(?!\d)/g),
+    ([number]) => number,
+  );
 }
 
 /** What is seen once an answer does not come, and once it comes after all and the page was told to ask again. */

@@ -261,7 +261,7 @@ describe('what waits for somebody says how much of its time is left, or by how m
   it('in the wallets to unlock, whose number is shown and which are unlocked from there', async () => {
     const desk = newDesk(['support', 'identity']);
     const hour = 60 * minute;
-    const asking = { userId, mobileMasked: '081****678', nameMasked: 'Som*** J.', askedAtMs: 1, askEndsAtMs: 2 };
+    const asking = { userId, mobileMasked: '081-***-*678', nameMasked: 'Som*** J.', askedAtMs: 1, askEndsAtMs: 2 };
     desk.answer(listUnlockAsks, () => ({
       rows: [
         { ...asking, ageMs: 72 * hour - 5 * minute, leftMs: 5 * minute },
@@ -269,8 +269,8 @@ describe('what waits for somebody says how much of its time is left, or by how m
       ],
     }));
     expect(await under(desk, '#/unlock-asks', 'Wallets to unlock', ['Age', 'Left', 'Mobile masked'])).toEqual([
-      ['2 d 23 h', '5 min', '081****678'],
-      ['1 h 0 min', '2 d 23 h', '081****678'],
+      ['2 d 23 h', '5 min', '081-***-*678'],
+      ['1 h 0 min', '2 d 23 h', '081-***-*678'],
     ]);
     fireEvent.click(screen.getByText('5 min'));
     const sheet = await screen.findByRole('complementary');

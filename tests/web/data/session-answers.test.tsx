@@ -83,7 +83,7 @@ describe('the answers of a session', () => {
 
   const known = {
     userId: 'usr_1',
-    phone: '081****678',
+    phone: '081-***-*678',
     reactivate: false,
     tier: 'semi',
     accountLevel: 2,

@@ -44,7 +44,7 @@ export function connectTo(server: WalletServer, settings: Partial<Connection> = 
 
 export const userInfo = {
   userId: 'usr_1',
-  phone: '081****678',
+  phone: '081-***-*678',
   reactivate: false,
   tier: 'semi',
   accountLevel: 2,

@@ -264,7 +264,7 @@ describe('on a device that has to show a code', () => {
     await sheet.findByText('Link the KBANK account ending in 7890');
     expect(sheet.getByText(/The bank confirmed that it is yours\./).isConnected).toBe(true);
     expect(sheet.queryByText(/charged|payment/)).toBeNull();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
     await waitFor(() => expect(location.hash).toBe(`#/bankAccounts/${accountId}?linked`));
     const [first, second, ...others] = sentTo(server, addBankAccount);
@@ -281,7 +281,7 @@ describe('on a device that has to show a code', () => {
     await chooseBank();
     await type('Account number', '1234567890');
     await submit();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await screen.findByLabelText('6-digit code from the SMS');
     await press('Not now');
     await submit();
@@ -290,7 +290,7 @@ describe('on a device that has to show a code', () => {
     await press('Not now');
     await type('Account number', '1234567891');
     await submit();
-    await screen.findByRole('button', { name: 'Text a code to 081****678' });
+    await screen.findByRole('button', { name: 'Text a code to 081-***-*678' });
     const [first, again, other] = sentTo(server, addBankAccount);
     expect(again?.['requestId']).toBe(first?.['requestId']);
     expect(other?.['requestId']).not.toBe(first?.['requestId']);

@@ -5,7 +5,7 @@ export const airtimeId = `air_${bodyOf('A')}`;
 export const quote = {
   operatorCode: 'ais',
   operatorName: 'AIS',
-  mobileMasked: '081****344',
+  mobileMasked: '081-***-*344',
   isOwn: false,
   amountSatang: 10_000,
   feeSatang: 0,
@@ -23,7 +23,7 @@ export const made = {
 };
 export const payee = {
   mobile: '+66812223344',
-  mobileMasked: '081****678',
+  mobileMasked: '081-***-*678',
   operatorCode: 'ais',
   operatorName: 'AIS',
   amountsSatang: ais.amountsSatang,

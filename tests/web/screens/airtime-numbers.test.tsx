@@ -30,7 +30,7 @@ beforeEach(() => answerWith(answersOf(states, states.first)));
 async function openOwn(): Promise<void> {
   location.hash = '#/topUp/mobile';
   render(<App />);
-  await screen.findByText('081****678');
+  await screen.findByText('081-***-*678');
   await screen.findByRole('radio', { name: 'AIS' });
 }
 

@@ -60,9 +60,9 @@ function openAt(step: 'amount' | 'confirm', draft: object = newDraft()): void {
 
 describe('a mobile top-up', () => {
   it('of the own number names no number, and ends at its status', async () => {
-    server.answer(quoteAirtime.path, ok({ ...quote, isOwn: true, mobileMasked: '081****678' }));
+    server.answer(quoteAirtime.path, ok({ ...quote, isOwn: true, mobileMasked: '081-***-*678' }));
     open('#/topUp/mobile');
-    await screen.findByText('081****678');
+    await screen.findByText('081-***-*678');
     await waitFor(() => expect(chosenOperators()).toEqual(['AIS']));
     await press('Choose the amount');
     expect(await screen.findByText('My number · AIS')).toBeDefined();
@@ -155,7 +155,7 @@ describe('the operator', () => {
   it('that nobody knows is asked for, at the operators', async () => {
     answerWith([numbers([])]);
     open('#/topUp/mobile');
-    await screen.findByText('081****678');
+    await screen.findByText('081-***-*678');
     await press('Choose the amount');
     await screen.findByText('Choose the operator of this number first');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'AIS' }));

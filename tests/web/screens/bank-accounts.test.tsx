@@ -41,7 +41,7 @@ beforeEach(async () => {
   server.answer(getBankAccount.path, () => ({
     code: 1,
     message: 'OK',
-    data: { ...own, holderName: 'Malee S.', bankPhoneMasked: '081****678' },
+    data: { ...own, holderName: 'Malee S.', bankPhoneMasked: '081-***-*678' },
   }));
   server.answer(removeBankAccount.path, () => {
     rows = [other];
@@ -103,7 +103,7 @@ describe('an account', () => {
     openAccount();
     await screen.findByText('Kasikornbank');
     const facts = within(screen.getByRole('main'));
-    for (const text of ['123****890', 'Malee S.', '081****678', 'Jan 2, 2026'])
+    for (const text of ['123****890', 'Malee S.', '081-***-*678', 'Jan 2, 2026'])
       expect(facts.getAllByText(text)).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe('an account', () => {
   it('that was linked just now says so, whose it is and that an SMS goes out, and leads to the list', async () => {
     openAccount(`${at}?linked`);
     await screen.findByRole('heading', { name: 'Bank account linked' });
-    await screen.findByText('An SMS about it goes to 081****678.');
+    await screen.findByText('An SMS about it goes to 081-***-*678.');
     await screen.findByText('Malee S.');
     await press('See bank accounts');
     await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));

@@ -82,7 +82,7 @@ describe('money out on a device that has shown no code', () => {
     expect(asked.getByText('THB 120.50 to the number ending in 9999').isConnected).toBe(true);
     expect(asked.getByText(/is valid for this payment only/).isConnected).toBe(true);
     expect(sentTo(server, sendMoneyOutCode)).toEqual([]);
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await enterCode('123456');
     await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
     const [first, second, ...more] = sentTo(server, createTransfer);
@@ -98,7 +98,7 @@ describe('money out on a device that has shown no code', () => {
   });
 
   it.each([
-    ['the masked number as it was given', '081****678', 'THB 120.50 to 081****678'],
+    ['the masked number as it was given', '081-***-*678', 'THB 120.50 to 081-***-*678'],
     ['the name where no number is known', '', 'THB 120.50 to Somchai J.'],
   ])('names the payment by %s', async (_by, mobile, told) => {
     showScreen(<ConfirmTransfer quote={quote} mobile={mobile} note="lunch" />, '/transfer?step=confirm');
@@ -106,9 +106,9 @@ describe('money out on a device that has shown no code', () => {
     const asked = within(await sheet());
     expect(asked.getByText(told).isConnected).toBe(true);
     expect(asked.queryByText(/ending in/)).toBeNull();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     // Two sentences, each on a line of its own.
-    expect((await asked.findByText('We sent a 6-digit code to 081****678')).isConnected).toBe(true);
+    expect((await asked.findByText('We sent a 6-digit code to 081-***-*678')).isConnected).toBe(true);
     expect(asked.getByText(told).isConnected).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe('money out on a device that has shown no code', () => {
 
   it('says beside the code that it is wrong, and takes another', async () => {
     await confirm();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await enterCode('000000');
     await screen.findByText('The code is not right. 4 tries left.');
     expect(screen.getByLabelText<HTMLInputElement>('6-digit code from the SMS').value).toBe('');
@@ -131,7 +131,7 @@ describe('money out on a device that has shown no code', () => {
 
   it('leaves the page as it was when the sheet is closed, and does not send a second code at once', async () => {
     await confirm();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await screen.findByLabelText('6-digit code from the SMS');
     await press('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,7 +174,7 @@ describe('money out on a device that has shown no code', () => {
     await press('Send THB 120.50');
     await press('Not now');
     await press('Send THB 120.50');
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await screen.findByLabelText('6-digit code from the SMS');
     vi.setSystemTime(Date.now() + 20_000);
     reload();
@@ -182,7 +182,7 @@ describe('money out on a device that has shown no code', () => {
     const asked = within(await sheet());
     expect((await asked.findByText(/^New code in/)).textContent).toMatch(/0:(?:40|39)$/);
     expect(asked.getByText('THB 120.50 to the number ending in 9999').isConnected).toBe(true);
-    expect(asked.getByText('We sent a 6-digit code to 081****678').isConnected).toBe(true);
+    expect(asked.getByText('We sent a 6-digit code to 081-***-*678').isConnected).toBe(true);
     await enterCode('123456');
     await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
     expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
@@ -193,19 +193,19 @@ describe('money out on a device that has shown no code', () => {
 
   it('begins anew for another payment: the code of the first is not asked for', async () => {
     await confirm();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await screen.findByLabelText('6-digit code from the SMS');
     await press('Not now');
     fireEvent.change(screen.getByLabelText('Message to the receiver (optional)'), { target: { value: 'dinner' } });
     await press('Send THB 120.50');
-    expect((await screen.findByRole('button', { name: 'Text a code to 081****678' })).isConnected).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Text a code to 081-***-*678' })).isConnected).toBe(true);
     expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(2);
   });
 
   it('opens the code field for whoever asks again too early: the code of this payment is on the phone', async () => {
     server.answer(sendMoneyOutCode.path, refusing(20429, { retryAfterMs: 35_000, cap: 'resend' }, 'Wait 35 s.'));
     await confirm();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await enterCode('123456');
     await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
     expect(screen.queryByText('Wait 35 s.')).toBeNull();
@@ -214,7 +214,7 @@ describe('money out on a device that has shown no code', () => {
   it('says in the sheet that codes were asked for too often', async () => {
     server.answer(sendMoneyOutCode.path, refusing(20429, { retryAfterMs: 60_000 }, 'Wait 60 s.'));
     await confirm();
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     expect(await within(await sheet()).findByText('Wait 60 s.')).toBeDefined();
   });
 });

@@ -12,8 +12,8 @@ import type { Receiver } from '../../../web/screens/transfer/typed-transfer.ts';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
-const kept = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', receiverPhone: '081****678' };
-const recent = { receiverId: 'usr_01JD0000000000000001', receiverName: 'Malee S.', receiverPhone: '089****999' };
+const kept = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', receiverPhone: '081-***-*678' };
+const recent = { receiverId: 'usr_01JD0000000000000001', receiverName: 'Malee S.', receiverPhone: '089-***-*999' };
 const paid = { lastTransferId: 'trf_01JD0000000000000000', lastPaidAtMs: 1 };
 let server: WalletServer;
 let found: Receiver[];
@@ -62,7 +62,7 @@ const label = () => screen.getByLabelText<HTMLInputElement>('Your name for them 
 
 it('a favourite is called as its owner calls them, and paid like somebody paid before', async () => {
   fireEvent.click(screen.getByText('ลุง'));
-  await waitFor(() => expect(found).toEqual([{ ...kept, receiverPhone: undefined, mobile: '081****678' }]));
+  await waitFor(() => expect(found).toEqual([{ ...kept, receiverPhone: undefined, mobile: '081-***-*678' }]));
 });
 
 it('whoever was paid lately is kept by one press, and who is kept already is not offered again', async () => {

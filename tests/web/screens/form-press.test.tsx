@@ -113,7 +113,7 @@ describe('a code, which is sent as soon as it is whole', () => {
     server.answer(verifyMoneyOutCode.path, refused);
     await drawFor(server, <ConfirmTransfer quote={quote} />, '/transfer?step=confirm');
     await press('Send THB 120.50');
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await type(code, '123456');
     const sheet = within(await screen.findByRole('dialog'));
     await sheet.findByText('Enter the 6 digits from the SMS');

@@ -71,7 +71,7 @@ it('goes on after a reload with the code that was sent for it', async () => {
   draw(linkAgainPath(ofAnother));
   await type('1234567890');
   await press('Check and link');
-  await press('Text a code to 081****678');
+  await press('Text a code to 081-***-*678');
   await screen.findByLabelText('6-digit code from the SMS');
   cleanup();
   draw(linkAgainPath(ofAnother));

@@ -173,7 +173,7 @@ describe('a limit that is raised', () => {
     await screen.findByText('Takes a code by SMS and counts in 24 hours. You can cancel it until then.');
     await press('Raise the limit in 24 hours');
     await screen.findByText('Transfer and cash out per day: THB 3,000.00');
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
     await screen.findByText('The higher limit counts in 24 hours');
     const [first, second, ...others] = sentTo(server, raiseLimit);
@@ -203,7 +203,7 @@ describe('a limit that is raised', () => {
     await openPerDay();
     await type('3000');
     await press('Raise the limit in 24 hours');
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     await screen.findByLabelText('6-digit code from the SMS');
     cleanup();
     await show();

@@ -10,8 +10,8 @@ const content: ReceiptContent = {
   total: 'THB 1,234,567.50',
   madeOf: 'THB 1,234,562.50 + ค่าธรรมเนียม THB 5.00',
   facts: [
-    { name: 'ผู้โอน', text: 'มาลี ศรีสุข', line: '081****678' },
-    { name: 'ผู้รับ', text: 'สมชาย จ.', line: '089****321' },
+    { name: 'ผู้โอน', text: 'มาลี ศรีสุข', line: '081-***-*678' },
+    { name: 'ผู้รับ', text: 'สมชาย จ.', line: '089-***-*321' },
     { name: 'ข้อความถึงผู้รับ', text: 'ค่าข้าวกลางวัน'.repeat(7) },
     { name: 'Message to the receiver, who reads it', text: 'lunch' },
   ],

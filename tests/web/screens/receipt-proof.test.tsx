@@ -24,7 +24,7 @@ const sent: TransactionDetail = {
   createdAtMs: atMs,
   completedAtMs: atMs,
   counterpartyName: 'Somchai J.',
-  counterpartyPhone: '081****678',
+  counterpartyPhone: '081-***-*678',
   number: '0000-000A-J',
   channel: 'wallet',
   sourceId: 'trf_01JD000000000000000A',
@@ -91,12 +91,12 @@ it('the picture says what the screen says, in the same words', async () => {
   await screen.findByText('Malee Srisuk');
   await screen.findByText(code);
   const parties = {
-    from: { name: 'Malee Srisuk', phone: '081****678' },
-    to: { name: 'Somchai J.', phone: '081****678' },
+    from: { name: 'Malee Srisuk', phone: '081-***-*678' },
+    to: { name: 'Somchai J.', phone: '081-***-*678' },
   };
   const { facts, heading, total, madeOf, checkAt, address } = receiptContent(sent, parties, receipt);
   expect(facts.map(({ name, text, line }) => [name, text, line])).toEqual([
-    ['From', 'Malee Srisuk', '081****678'],
+    ['From', 'Malee Srisuk', '081-***-*678'],
     ['To', 'Somchai J.', 'Ending in 5678'],
     ['Date and time', '2026-01-02 14:05:09', undefined],
     ['Transaction no.', '0000-000A-J', undefined],

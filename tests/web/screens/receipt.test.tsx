@@ -32,7 +32,7 @@ const sent: TransactionDetail = {
   createdAtMs: atMs,
   completedAtMs: atMs,
   counterpartyName: 'Somchai J.',
-  counterpartyPhone: '081****678',
+  counterpartyPhone: '081-***-*678',
   number: '0000-000A-J',
   channel: 'wallet',
   sourceId: 'trf_01JD000000000000000A',
@@ -59,8 +59,8 @@ describe('the slip', () => {
     expect(names.slice(0, 4)).toEqual(['From', 'To', 'Date and time', 'Transaction no.']);
     const contents = screen.getAllByRole('definition').map((definition) => definition.textContent);
     expect(contents.slice(0, 4)).toEqual([
-      'Malee Srisuk081****678',
-      'Somchai J.081****678',
+      'Malee Srisuk081-***-*678',
+      'Somchai J.081-***-*678',
       '2026-01-02 14:05:09',
       '0000-000A-J',
     ]);
@@ -77,7 +77,7 @@ describe('the slip', () => {
     await screen.findByText('Malee Srisuk');
     expect([from, to].map(({ nextSibling }) => nextSibling?.textContent)).toEqual([
       'KBANKxxx-x-x4821-x',
-      'Malee Srisuk081****678',
+      'Malee Srisuk081-***-*678',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the slip', () => {
         .getAllByRole('definition')
         .slice(0, 2)
         .map((definition) => definition.textContent),
-    ).toEqual(['M*** S.', 'Malee Srisuk081****678']);
+    ).toEqual(['M*** S.', 'Malee Srisuk081-***-*678']);
   });
 
   it.each([4, 5, 11] as const)(
@@ -112,7 +112,7 @@ describe('the slip', () => {
     showScreen(<ReceiptSlip transaction={{ ...sent, type, channel: 'bank' }} />);
     await screen.findByText('Malee Srisuk');
     const [from, to] = screen.getAllByRole('definition').map((definition) => definition.textContent);
-    expect([from, to]).toEqual(['Malee Srisuk081****678', 'Somchai J.081****678']);
+    expect([from, to]).toEqual(['Malee Srisuk081-***-*678', 'Somchai J.081-***-*678']);
     expect(screen.getByText('Bank')).toBeDefined();
   });
 

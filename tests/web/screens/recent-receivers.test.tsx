@@ -11,7 +11,7 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 const typed = {
   receiverId: 'usr_01JD0000000000000000',
   receiverName: 'Somchai J.',
-  receiverPhone: '081****678',
+  receiverPhone: '081-***-*678',
   receiverMobile: '+66812345678',
   lastTransferId: 'trf_01JD0000000000000000',
   lastPaidAtMs: 2,
@@ -19,7 +19,7 @@ const typed = {
 const scanned = {
   receiverId: 'usr_01JD0000000000000001',
   receiverName: 'สมหญิง จ.',
-  receiverPhone: '089****999',
+  receiverPhone: '089-***-*999',
   lastTransferId: 'trf_01JD0000000000000001',
   lastPaidAtMs: 1,
 };
@@ -59,7 +59,7 @@ it("the server's list is shown in a tab that has kept nothing, and nothing of it
   show();
   expect((await screen.findByText('Somchai J.')).isConnected).toBe(true);
   expect(screen.getByText('081-234-5678').isConnected).toBe(true);
-  expect(screen.getByText('089****999').isConnected).toBe(true);
+  expect(screen.getByText('089-***-*999').isConnected).toBe(true);
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Somchai|812345678/);
 });
 
@@ -76,7 +76,7 @@ it("one whose number was never typed is paid by the last payment's receiver, wit
   show();
   fireEvent.click(await screen.findByText('สมหญิง จ.'));
   await waitFor(() =>
-    expect(found).toEqual([{ receiverId: scanned.receiverId, receiverName: 'สมหญิง จ.', mobile: '089****999' }]),
+    expect(found).toEqual([{ receiverId: scanned.receiverId, receiverName: 'สมหญิง จ.', mobile: '089-***-*999' }]),
   );
   expect(sentTo(server, findReceiver)).toEqual([]);
 });

@@ -32,7 +32,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 describe('the account', () => {
   it('says who is logged in and at which level, and leads to what comes after it', async () => {
     open();
-    await press(/Malee Srisuk.*081\*\*\*\*678.*Basic/);
+    await press(/Malee Srisuk.*081-\*\*\*-\*678.*Basic/);
     expect(location.hash).toBe('#/verificationLevels');
   });
 

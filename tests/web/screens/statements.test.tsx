@@ -189,7 +189,7 @@ describe('the form', () => {
     fireEvent.click(screen.getByLabelText('Show my full name'));
     await press('Get the file');
     await screen.findByText('This code only shows your full name in the file. No money moves.');
-    await press('Text a code to 081****678');
+    await press('Text a code to 081-***-*678');
     const field = await screen.findByLabelText('6-digit code from the SMS');
     fireEvent.change(field, { target: { value: '123456' } });
     await waitFor(() => expect(location.hash).toBe('#/statements'));

@@ -10,8 +10,8 @@ const quoted: AirtimeQuote = { ...quote, feeSatang: 0 };
 it.each<[string, boolean, Partial<AirtimeQuote>, typeof own & { readonly mobile?: string }]>([
   ['its number at its operator', true, {}, payee],
   ['another operator', false, { operatorCode: 'dtac' }, payee],
-  ['a number that begins otherwise', false, { mobileMasked: '082****344' }, payee],
-  ['a number that ends otherwise', false, { mobileMasked: '081****345' }, payee],
+  ['a number that begins otherwise', false, { mobileMasked: '082-***-*344' }, payee],
+  ['a number that ends otherwise', false, { mobileMasked: '081-***-*345' }, payee],
   ['the own number, that was typed', true, { isOwn: true }, payee],
   ['the own number, that was not', true, { isOwn: true }, own],
   ['another number where the own was meant', false, { isOwn: false }, own],

@@ -26,7 +26,7 @@ it.each([
   ['Somchai J.', 'S'],
   ['👩 แม่', 'ม'],
   ['王小明', '王'],
-  ['081****678', '0'],
+  ['081-***-*678', '0'],
   ['', ''],
 ])('for %s stands %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
