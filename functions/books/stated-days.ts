@@ -1,7 +1,7 @@
 import { dayAfter } from '../domains/books/book-days.ts';
 import type { Finding } from '../domains/books/finding.ts';
+import { isOwnOrder } from '../domains/books/match.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { holdKeyOf } from '../ledger/hold.ts';
 import { findingsOf, readClosedDay } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
@@ -15,8 +15,12 @@ export interface StatedDays {
   readonly toDay: string;
   /** Each of these days is closed, and no line of its statement may be of the payment. */
   readonly hasNoLine: boolean;
+  /** A line of one of them names none of our keys, and may be of it all the same. */
+  readonly hasMayBe: boolean;
   /** A line of one of them names the key. */
   readonly isNamed: boolean;
+  /** What the lines that name the key took out they have brought back, to the satang. */
+  readonly isBackAgain: boolean;
   /** From which day on the books were open again when that was read. */
   readonly reopenedFrom: string | undefined;
 }
@@ -28,36 +32,51 @@ export const statedLateMs = 3 * 86_400_000;
 export interface Ordered {
   readonly key: string;
   readonly amountSatang: number;
+  /** Whether it is known otherwise that a line without a key of ours is of something else. */
+  readonly isKnownElse?: (finding: Finding) => Promise<boolean>;
 }
 
 /**
  * Whether a line may be of the payment: it names the key, or money went out by a line that names none of ours, as where
- * a bank states several orders in one, and it is an order or of this very amount. What it was corrected into does not
- * say what it was.
+ * a bank states several orders in one, and it is an order or of this very amount. One that another day's books have
+ * confirmed is of what they have. What it was corrected into does not say what it was.
  */
 export function mayBeOf({ key, amountSatang }: Ordered, finding: Finding): boolean {
-  const { outcome, direction, about, reference } = finding;
+  const { outcome, direction, about, reference, end } = finding;
   if (outcome === 'ours-only') return false;
   if (reference === key) return true;
-  if (direction !== 'out' || (reference !== undefined && holdKeyOf(reference) !== undefined)) return false;
+  if (direction !== 'out' || end === 'confirmed' || isOwnOrder({ about: 'order', reference })) return false;
   return about === 'order' || finding.amountSatang === amountSatang;
 }
 
-async function lineOn(
+/** What a closed day says of it; undefined of one that is not closed. */
+interface SaidOfDay {
+  readonly hasMayBe: boolean;
+  readonly named: readonly Finding[];
+}
+
+async function saidOn(
   books: BooksTable,
   day: string,
   ordered: Ordered,
   reopened: Reopened | undefined,
-): Promise<'not-known' | 'named' | 'may-be' | 'none'> {
+): Promise<SaidOfDay | undefined> {
   const item = await readItem(books.documents, books.table, keys.bookDay(day));
-  if (item === undefined) return 'not-known';
+  if (item === undefined) return undefined;
   const closed = readClosedDay(item);
-  if (isToCloseAnew(closed, reopened)) return 'not-known';
-  const findings = await findingsOf(books, day, closed.version);
-  const found = findings.filter((finding) => mayBeOf(ordered, finding));
-  if (found.some(({ reference }) => reference === ordered.key)) return 'named';
-  return found.length > 0 ? 'may-be' : 'none';
+  if (isToCloseAnew(closed, reopened)) return undefined;
+  const findings = (await findingsOf(books, day, closed.version)).filter((finding) => mayBeOf(ordered, finding));
+  const [named, others] = [findings.filter(isNamed), findings.filter((finding) => !isNamed(finding))];
+  const known = await Promise.all(others.map((finding) => ordered.isKnownElse?.(finding) ?? false));
+  return { named, hasMayBe: known.includes(false) };
+
+  function isNamed({ reference }: Finding): boolean {
+    return reference === ordered.key;
+  }
 }
+
+const outSatang = ({ direction, amountSatang }: Finding): number =>
+  direction === 'out' ? amountSatang : -amountSatang;
 
 /**
  * Reads the statements of every day between two moments for a key of which our books have no payment: what they have of
@@ -72,12 +91,15 @@ export async function readStatedDays(
   const reopened = readReopened(await readItem(books.documents, books.table, keys.bookReopened()));
   const days: string[] = [];
   for (let day = fromDay; day <= toDay; day = dayAfter(day)) days.push(day);
-  const lines = await Promise.all(days.map((day) => lineOn(books, day, ordered, reopened)));
+  const said = await Promise.all(days.map((day) => saidOn(books, day, ordered, reopened)));
+  const named = said.flatMap((each) => each?.named ?? []);
   return {
     fromDay,
     toDay,
-    hasNoLine: lines.every((line) => line === 'none'),
-    isNamed: lines.includes('named'),
+    hasNoLine: said.every((each) => each !== undefined && !each.hasMayBe && each.named.length === 0),
+    hasMayBe: said.some((each) => each?.hasMayBe === true),
+    isNamed: named.length > 0,
+    isBackAgain: named.length > 0 && named.reduce((sum, each) => sum + outSatang(each), 0) === 0,
     reopenedFrom: reopened?.fromDay,
   };
 }

@@ -8,6 +8,11 @@ function asTheBankWrites(paidBackBy: string): string {
   return paidBackBy.replaceAll('-', '').toUpperCase();
 }
 
+/** Whether two references name one payment at the bank. */
+export function isSamePayment(one: string, other: string): boolean {
+  return asTheBankWrites(one) === asTheBankWrites(other);
+}
+
 /** Whose a payment at the bank is that paid a refund back by hand. */
 export function paidBackKey(paidBackBy: string): Key {
   return keys.paidBack(asTheBankWrites(paidBackBy));

@@ -9,8 +9,11 @@ import { operation as resolveSuspense } from '../../functions/handlers/ops/resol
 import { operation as closeContradiction } from '../../functions/handlers/partner/close-contradiction.ts';
 import { operation as listContradictions } from '../../functions/handlers/partner/list-contradictions.ts';
 import { payoutReaders } from '../../functions/ledger/payee/payout-readers.ts';
+import type { Finding } from '../../functions/domains/books/finding.ts';
 import { dropFinding } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
+import type { Key } from '../../functions/table/keys/key.ts';
+import { paidBackKey } from '../../functions/table/paid-back.ts';
 import { endReopening } from '../../functions/table/reopened.ts';
 import { refusals } from '../../shared/refusals.ts';
 import type { Contract, FourEyesContract } from '../../shared/operation.ts';
@@ -31,6 +34,8 @@ const door = withBank(opened, bank);
 const books = { documents: door.clients.documents, table: door.runtime.table };
 const reason = 'the bank denies it, ticket 4715';
 const { marginMs, memoryMs } = payoutReaders['bank-account'].terms;
+const documentsPut = (key: Key, item: object) =>
+  books.documents.send(new PutCommand({ TableName: books.table, Item: { ...key, ...item } }));
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const statedLateMs = 3 * dayMs;
@@ -51,7 +56,7 @@ const propose = async <C extends FourEyesContract & Contract>(
 const credit = async (money: Money) =>
   propose(creditSuspense, money, { to: (await newUser(door, { tier: 'semi' })).userId });
 const order = (money: Money) => propose(orderRefund, money);
-const resolve = (money: Money) => propose(resolveSuspense, money, { paidBackBy: `BNK${money.body}` });
+const resolve = (money: Money, paidBackBy = `BNK${money.body}`) => propose(resolveSuspense, money, { paidBackBy });
 const approve = async (proposalId: string) =>
   askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
 
@@ -118,7 +123,10 @@ test('what the bank has forgotten it denies too: it is ended by hand once every 
   await closeBetween(door, lastMs, lastMs);
   // Of a line that names nobody the bank alone knows what it paid.
   const nameless = await stated(door, { payoutKey: body, amountSatang }, { reference: 'BATCH7', end: 'left' });
-  expectRefusal(await credit(money), 'refund-stated', openDays);
+  for (const act of [credit, order, resolve])
+    expectRefusal(await act(money), 'refund-stated', { because: 'may-be-line' });
+  // As one by which somebody has paid it back it is what closes it, and keeps the other two as they are.
+  expect((await resolve(money, 'LINE-1')).code).toBe(1);
   await dropFinding(books, nameless.line.lineDay, { identity: nameless.line.lineIdentity, end: 'left' });
 
   for (const act of [credit, order, resolve]) {
@@ -138,6 +146,60 @@ test('what the bank has forgotten it denies too: it is ended by hand once every 
     expect((await approve(proposalId)).code).toBe(1);
     expect(await money.itemNow()).toMatchObject({ state: 'refunded' });
   }
+});
+
+/** Money that is stuck past the bank's memory, and every day on which it could have been paid back is closed. */
+async function forgottenMoney(): Promise<Money> {
+  const money = await stuckMoney(door);
+  const arrivedAtMs = Number((await money.itemNow())?.['arrivedAtMs']);
+  const lastMs = arrivedAtMs + memoryMs + marginMs + statedLateMs;
+  door.clock.advance(lastMs - door.clock.peekMs());
+  await closeBetween(door, arrivedAtMs - marginMs, lastMs);
+  return money;
+}
+
+test('a line that is known to be something else keeps nothing of what the bank has forgotten', async () => {
+  const money = await forgottenMoney();
+  const { body, amountSatang } = money;
+  const refusedFor = { because: 'may-be-line' } as const;
+  const lineOf = async (more: Partial<Finding>) => {
+    const { line } = await stated(
+      door,
+      { payoutKey: body, amountSatang },
+      { reference: 'BATCH7', end: 'left', ...more },
+    );
+    return async () => dropFinding(books, line.lineDay, { identity: line.lineIdentity, end: more.end ?? 'left' });
+  };
+  const another = await stuckMoney(door);
+  await documentsPut(paidBackKey('HAND-8'), { suspense: another.body });
+  for (const [name, more] of Object.entries({
+    'the airtime partner was paid its bill by it': {
+      amountSatang: 90 * amountSatang,
+      correctedInto: 'airtime-payable',
+    },
+    'it is less than the refund': { amountSatang: amountSatang - 1 },
+    'it is the refund of another payment': { reference: another.body },
+    'another day has confirmed it': { end: 'confirmed' },
+    'it has paid another one back by hand': { lineReference: 'HAND8' },
+  } satisfies Readonly<Record<string, Partial<Finding>>>)) {
+    const drop = await lineOf(more);
+    expect([name, (await credit(money)).code]).toEqual([name, 1]);
+    await drop();
+  }
+  const drop = await lineOf({ amountSatang: 2 * amountSatang });
+  expectRefusal(await credit(money), 'refund-stated', refusedFor);
+  await drop();
+});
+
+test('what has come back from an account that was closed is credited, once the bank says that it failed', async () => {
+  const money = await stuckMoney(door);
+  const { body, bankReference, amountSatang } = money;
+  await refundOnStatement(door, money);
+  await stated(door, { payoutKey: body, amountSatang }, { direction: 'in', lineReference: 'LINE2' });
+  expectRefusal(await credit(money), 'refund-stated', { because: 'line' });
+  const refund = { refundKey: body, bankReference, amountSatang };
+  bank.refunds.set(body, { ...refund, status: 'failed', failedAtMs: 1, reason: 'account closed' });
+  expect((await credit(money)).code).toBe(1);
 });
 
 test('what the bank has told as gone back under a key of its own is credited to nobody, until people find that it is not so', async () => {

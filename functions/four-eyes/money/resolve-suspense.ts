@@ -57,9 +57,9 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     const [suspense, typed] = await Promise.all([loadSuspense(runtime, suspenseId), readTypedPayments(runtime)]);
     return { suspense, typed, isUsed: false, cameIn: false };
   },
-  ask: async (runtime, loaded, _wish, nowMs, note) => ({
+  ask: async (runtime, loaded, wish, nowMs, note) => ({
     ...loaded,
-    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs, note)),
+    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs, note, wish)),
   }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   editorsOf: ({ suspense }) => suspenseEditors(suspense),

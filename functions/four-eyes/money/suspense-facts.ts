@@ -18,6 +18,7 @@ import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Fact } from '../proposals/act.ts';
 import { findRefundStated, isRefundForgotten, isToldElsewhere } from './refund-elsewhere.ts';
+import type { PaidBack } from './refund-elsewhere.ts';
 
 /** What every act on money in suspense is bound to. */
 export const suspenseFactNames = ['state', 'amount', 'bankReference', 'stuckBecause'] as const;
@@ -68,9 +69,18 @@ export function suspenseFacts({
  * What the bank says of a refund that is to be ended by hand; `declined` where it has it and will never carry it out,
  * `silent` where it gave no word, `paid-otherwise` where it has refused ours because the payment went back under
  * another key, or has told that it did: that ours is unknown says nothing then. `stated`: a line of its statement says
- * that it has paid it, whatever it says itself; `forgotten`: only its statements would tell, and they do not yet.
+ * that it has paid it, whatever it says itself; `forgotten`: only its statements would tell, and they do not yet;
+ * `nameless`: they have a line that may be of it.
  */
-export type RefundWord = 'not-paid' | 'declined' | 'silent' | 'may-be-paid' | 'paid-otherwise' | 'stated' | 'forgotten';
+export type RefundWord =
+  | 'not-paid'
+  | 'declined'
+  | 'silent'
+  | 'may-be-paid'
+  | 'paid-otherwise'
+  | 'stated'
+  | 'forgotten'
+  | 'nameless';
 
 /** Money in suspense, what the bank says of its refund, and on which statements that rests where it has forgotten. */
 export interface AskedRefund {
@@ -84,15 +94,19 @@ async function weighDenial(
   runtime: Runtime,
   suspense: Suspense,
   said: 'failed' | 'unknown',
+  by: PaidBack,
   nowMs: number,
 ): Promise<AskedRefund> {
-  const stated = await findRefundStated(runtime, suspense, nowMs);
-  if (stated.isNamed) return { suspense, word: 'stated' };
+  const stated = await findRefundStated(runtime, suspense, by, nowMs);
+  // What it sent to an account that is closed it has back, and says so by both.
+  const isBack = said === 'failed' && stated.isBackAgain;
+  if (stated.isNamed && !isBack) return { suspense, word: 'stated' };
   if (suspense.stuckBecause === alreadyRefunded || (await isToldElsewhere(runtime, suspense)))
     return { suspense, word: 'paid-otherwise' };
   if (said === 'failed') return { suspense, word: 'declined' };
   if (!isRefundForgotten(suspense, nowMs)) return { suspense, word: 'not-paid' };
-  return stated.hasNoLine ? { suspense, word: 'not-paid', stated } : { suspense, word: 'forgotten' };
+  if (stated.hasNoLine) return { suspense, word: 'not-paid', stated };
+  return { suspense, word: stated.hasMayBe ? 'nameless' : 'forgotten' };
 }
 
 /**
@@ -105,12 +119,13 @@ export async function askWhetherPaid(
   suspense: Suspense,
   nowMs: number,
   note: () => Promise<void>,
+  by: PaidBack = {},
 ): Promise<AskedRefund> {
   if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
   await note();
   try {
     const { said } = await askAboutRefund(runtime, suspense, nowMs);
-    if (said === 'failed' || said === 'unknown') return await weighDenial(runtime, suspense, said, nowMs);
+    if (said === 'failed' || said === 'unknown') return await weighDenial(runtime, suspense, said, by, nowMs);
     return { suspense: await loadSuspense(runtime, `sus_${suspense.body}`), word: 'may-be-paid' };
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
@@ -134,7 +149,8 @@ export function refuseUnlessUnpaid(
 ): Refusal<'partner-not-reachable' | 'refund-not-ruled-out' | 'refund-stated'> | undefined {
   if (word === undefined) throw new Error('a refund is ended by hand that the bank was not asked about');
   if (word === 'silent') return refuse('partner-not-reachable');
-  if (word === 'stated' || word === 'forgotten')
-    return refuse('refund-stated', { because: word === 'stated' ? 'line' : 'open-days' });
+  if (word === 'stated') return refuse('refund-stated', { because: 'line' });
+  if (word === 'forgotten') return refuse('refund-stated', { because: 'open-days' });
+  if (word === 'nameless') return refuse('refund-stated', { because: 'may-be-line' });
   return word === 'not-paid' || word === 'declined' ? undefined : refuse('refund-not-ruled-out');
 }

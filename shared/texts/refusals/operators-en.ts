@@ -10,9 +10,13 @@ export const operatorRefusalsEn = {
   'refund-not-ruled-out': () =>
     'The bank has paid this back, or has not said that it has not. Ask it again, and read the money in suspense anew.',
   'refund-stated': ({ because }) =>
-    because === 'line'
-      ? 'A line of the bank\u2019s statement says that this refund was paid. End it by that line.'
-      : 'The bank may have forgotten this refund. The books of every day on which it could have been paid have to be closed, and no line of them may be of it.',
+    ({
+      line: 'A line of the bank\u2019s statement says that this refund was paid. End it by that line.',
+      'open-days':
+        'The bank may have forgotten this refund. The books of every day on which it could have been paid have to be closed first.',
+      'may-be-line':
+        'The bank may have forgotten this refund, and a line of its statements without a key of ours may be of it. Ask the bank what that line is and correct it in the books, or close the refund with it.',
+    })[because],
   'refund-declined': () =>
     'The bank has declined this refund for good, so ordering it again changes nothing. Pay it back by hand or credit it.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
