@@ -143,7 +143,7 @@ export async function screenPerson(
   }
   const people = await peopleOf(runtime, userId, found);
   if (people.length === 0) {
-    await keep(runtime, [done(undefined)]);
+    await keep(runtime, [done(nextOf(false, open, nowMs))]);
     return 'nothing-given';
   }
   const words = await Promise.all(people.map((each) => askPartner(runtime, wordOnPerson, each, nowMs)));
