@@ -8,7 +8,13 @@ import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
-import { forgetLastInput, idleMs, isIdleOver, keepLastInput } from '../../../web/data/session/last-input.ts';
+import {
+  forgetLastInput,
+  idleMs,
+  isIdleOver,
+  keepLastInput,
+  leftByHandMs,
+} from '../../../web/data/session/last-input.ts';
 import { dataStore, hasSession, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { farewellPath, loginState, startSession } from '../../../web/session.ts';
@@ -63,6 +69,30 @@ it('a page that is closed while its logout by hand waits for the server does not
   expect(await storedEntries('unsent:')).toEqual([]);
   await waitFor(() => expect(sentTo(server, logout)).toHaveLength(2));
   cleanup();
+});
+
+it('what another window touches meanwhile does not bring it back, and that window hears of the end', async () => {
+  server.answer(logout.path, () => 'hang');
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('kapao.session');
+  channel.addEventListener('message', ({ data }) => heard.push(data));
+  const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
+  void result.current('logged-out');
+  await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+  await keepLastInput();
+  await startSession();
+  expect([loginState.get(), await hasSession('kapao')]).toEqual(['out', false]);
+  // Before the page that was closed would have said it, once its five seconds were over.
+  const told = () => expect(heard).toContainEqual(expect.objectContaining({ keepsTyped: false }));
+  await waitFor(told, { timeout: 2_000 });
+  channel.close();
+  cleanup();
+  // Whoever logs in then has a session of their own, also where the wiping was cut off.
+  await set('lastInput', leftByHandMs, dataStore());
+  await startLoggedIn(server);
+  expect(await isIdleOver()).toBe(false);
+  await keepLastInput();
+  expect(await isIdleOver()).toBe(false);
 });
 
 it('a page that is loaded a moment before is not', async () => {

@@ -14,6 +14,7 @@ import { currentVault, saveRecord } from '../../../web/data/pending/pending-vaul
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { brands } from '../../../shared/enums.ts';
+import { forgetLastInput } from '../../../web/data/session/last-input.ts';
 import { dataStore, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
 import { done, serveTransfers, tooLittle, transfer } from './one-transfer.ts';
 
@@ -211,7 +212,7 @@ test('pending commands survive a reload of the page, which sends them under the 
 
 async function forgetAll(): Promise<void> {
   server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
-  for (const pending of await pendingCommands()) await withdrawPending(pending);
+  for (const pending of await pendingCommands()) await withdrawPending(pending, 'taken back');
 }
 
 async function resumeFirst(): Promise<string> {
@@ -222,6 +223,7 @@ async function resumeFirst(): Promise<string> {
 /** What a logout by the person's own hand takes away. */
 async function wipeSessions(): Promise<void> {
   await wipeTokens(brands);
+  await forgetLastInput();
   await wipeDeviceKeys();
 }
 

@@ -9,7 +9,7 @@ import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
 import { done, serveTransfers, transfer } from './one-transfer.ts';
-import { logIn } from './start.ts';
+import { connectTo, logIn } from './start.ts';
 
 const server = await serveTransfers();
 let pending: PendingCommand;
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 test('a command is taken back once the server says so: its person is told that nothing was done, and it is sent no more', async () => {
   server.answer(withdrawRequest.path, says(false));
-  expect(await withdrawPending(pending)).toBe('settled');
+  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
   // Whatever was sealed before is behind the mark: one try was sealed, and taking back counts as the next.
   expect(sentTo(withdrawRequest.path)).toMatchObject([{ withdrawnRequestId: pending.requestId, tries: 2 }]);
   expect(await pendingCommands()).toEqual([]);
   const [settled] = await settledCommands();
-  expect(settled).toMatchObject({ requestId: pending.requestId, told: false });
+  expect(settled).toMatchObject({ requestId: pending.requestId, message: 'taken back', told: false });
   expect(settled?.path).toBeUndefined();
   expect(await resumeForPress(pending)).toBe('settled');
   expect(sentTo(createTransfer.path)).toEqual([]);
@@ -42,7 +42,7 @@ test('a command is taken back once the server says so: its person is told that n
 
 test('one that was carried out is asked for, and ends at its result', async () => {
   server.answer(withdrawRequest.path, says(true));
-  expect(await withdrawPending(pending)).toBe('settled');
+  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
   expect(sentTo(createTransfer.path)).toMatchObject([{ requestId: pending.requestId }]);
   expect(await settledCommands()).toMatchObject([{ path: '/transfer/status/trf_1', told: false }]);
 });
@@ -53,9 +53,18 @@ test.each([
   ['of a server that has gone wrong', () => ({ code: 20500, message: 'x', data: { errorId: 'err_1' } })],
 ])('it stays pending, and its form locked, where the answer is %s', async (_what, behave) => {
   server.answer(withdrawRequest.path, behave);
-  expect(await withdrawPending(pending)).toBe('later');
+  expect(await withdrawPending(pending, 'taken back')).toBe('later');
   expect(await pendingCommands()).toMatchObject([{ requestId: pending.requestId }]);
   expect(await settledCommands()).toEqual([]);
+});
+
+test('an end of the session that it hears of is told as everywhere', async () => {
+  const presented = vi.fn();
+  connectTo(server, { retryPausesMs: [], present: presented });
+  await logIn(server, 'usr_1');
+  server.answer(withdrawRequest.path, () => ({ code: 20001, message: 'x' }));
+  expect(await withdrawPending(pending, 'taken back')).toBe('later');
+  expect(presented).toHaveBeenCalledWith(expect.objectContaining({ kind: 'log-out' }));
 });
 
 test('it stays pending where another tab has sealed it once more meanwhile, above the mark', async () => {
@@ -64,19 +73,19 @@ test('it stays pending where another tab has sealed it once more meanwhile, abov
     await (vault && raiseTry(vault, pending, () => true));
     return says(false)();
   });
-  expect(await withdrawPending(pending)).toBe('later');
+  expect(await withdrawPending(pending, 'taken back')).toBe('later');
   expect(await pendingCommands()).toHaveLength(1);
 });
 
 test('nothing of it is taken back by somebody else who has logged in, or after the server has forgotten it', async () => {
   server.answer(withdrawRequest.path, says(false));
   await logIn(server, 'usr_2');
-  expect(await withdrawPending(pending)).toBe('settled');
+  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
   expect(sentTo(withdrawRequest.path)).toEqual([]);
   await logIn(server, 'usr_1');
   expect(await pendingCommands()).toHaveLength(1);
   vi.setSystemTime(Date.now() + 7 * 86_400_000);
-  await withdrawPending(pending).catch(() => undefined);
+  await withdrawPending(pending, 'taken back').catch(() => undefined);
   vi.useRealTimers();
   expect(sentTo(withdrawRequest.path)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
 import { keepProof } from '../../../shared/contracts/top-up/keep-proof.ts';
@@ -173,4 +173,19 @@ describe('a picture for a place that another tab has kept a newer one for', () =
     await waitFor(() => expect(result.current.state).toEqual({ kind: 'replaced' }), patience);
     expect([taken, await sentFor('id-back')]).toEqual([[], [second]]);
   });
+});
+
+it('a picture that is thrown away while it is prepared does not stand there to be looked at again', async () => {
+  showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
+  await pick('Add a picture of the transfer');
+  await waitFor(async () => expect(await here()).toHaveLength(1));
+  const draws = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined);
+  await accept();
+  await waitFor(() => expect(draws).toHaveBeenCalled());
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
+  await waitFor(async () => expect(await here()).toEqual([]));
+  await settle();
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  expect(await here()).toEqual([]);
+  draws.mockRestore();
 });

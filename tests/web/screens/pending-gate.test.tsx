@@ -181,7 +181,7 @@ describe('a payment whose answer was lost', () => {
     it('is taken back where its person does not want it any more, who is told that nothing was charged', async () => {
       server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
       fireEvent.click(screen.getByRole('button', doNotContinue));
-      await expectBeginsAt('Nothing was charged', 'It did not go through, and no money left your wallet.');
+      await expectBeginsAt('Nothing was charged', 'You took it back before it was carried out.');
       expect(sentTo(server, createTransfer)).toEqual([]);
       fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
       await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
@@ -203,7 +203,7 @@ describe('a payment whose answer was lost', () => {
     it('stays locked while the server does not say what became of it', async () => {
       server.answer(withdrawRequest.path, () => 'drop');
       fireEvent.click(screen.getByRole('button', doNotContinue));
-      expect(await screen.findByText('Still no result. We keep checking.')).toBeTruthy();
+      expect(await screen.findByText(/^It could not be taken back yet\./)).toBeTruthy();
       expect(screen.getByRole('heading', asked)).toBeTruthy();
       expect(screen.queryByRole('button', pay)).toBeNull();
     });

@@ -62,3 +62,13 @@ it('that ran out before its page was opened is not offered at all', async () => 
   await screen.findByText(/Do not pay it any more/);
   expect(screen.queryByRole('img', { name: /QR to top up/ })).toBeNull();
 });
+
+it('of a kept answer, which is as old as the last visit, has the time that the next one says', async () => {
+  answerTopUp(600_000);
+  show();
+  await screen.findByRole('img', { name: /QR to top up/ });
+  // What the same page hears a moment later was said ten minutes later.
+  answerTopUp(600_000, { serverTimeMs: nowMs + 599_000 });
+  await screen.findByText(/Do not pay it any more/);
+  expect(screen.queryByRole('img', { name: /QR to top up/ })).toBeNull();
+});

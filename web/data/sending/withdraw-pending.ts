@@ -4,6 +4,7 @@ import { isTooOld, raiseTry } from '../pending/pending-commands.ts';
 import type { PendingCommand } from '../pending/pending-record.ts';
 import { currentVault } from '../pending/pending-vault.ts';
 import { settle } from '../pending/settled-commands.ts';
+import { presentProblem } from '../queries/ask.ts';
 import { outcomeOf } from './command-outcome.ts';
 import { exclusively } from './exclusive.ts';
 import { askName, isPending, resumeForPress, type Resumed } from './kept-command.ts';
@@ -12,9 +13,10 @@ import { withStorage } from './kept-errors.ts';
 /**
  * Takes a pending command back that its person does not want any more. The server has the last word: by its mark no
  * byte of the command takes effect from then on, and only then its form is free; one that has taken effect already is
- * asked for and ends at its result. Without an answer it stays pending: `later`.
+ * asked for and ends at its result. Without an answer it stays pending: `later`. `message` says where it is told that
+ * nothing was done why that is so.
  */
-export async function withdrawPending(pending: PendingCommand): Promise<Resumed> {
+export async function withdrawPending(pending: PendingCommand, message: string): Promise<Resumed> {
   const vault = await currentVault();
   if (vault === undefined) return 'later';
   // The server may have forgotten it by now, and could not say that nothing was done.
@@ -33,10 +35,11 @@ export async function withdrawPending(pending: PendingCommand): Promise<Resumed>
       },
       () => undefined,
     );
+    if (asked?.outcome.kind === 'refused') presentProblem(asked.outcome, true);
     if (asked?.outcome.kind !== 'ok') return 'later';
     if (asked.outcome.data.isCarriedOut) return 'carried-out';
     const isTheLast = (tries: number | undefined) => tries === asked.tries;
-    return (await settle(vault, { ...pending, told: false }, isTheLast)) ? 'settled' : 'later';
+    return (await settle(vault, { ...pending, message, told: false }, isTheLast)) ? 'settled' : 'later';
   });
   return word === 'carried-out' ? await resumeForPress(pending) : word;
 }

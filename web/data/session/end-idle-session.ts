@@ -3,6 +3,7 @@ import { brands } from '../../../shared/enums.ts';
 import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { forgetLastInput, lastInputMs, leftByHandMs } from './last-input.ts';
 import { runCommand } from '../sending/run-command.ts';
+import { tellTabs } from './session-channel.ts';
 import { wipeTokens } from './stored.ts';
 import { wipeStorage } from './wipe-storage.ts';
 import { wipeUnsent } from './wipe-unsent.ts';
@@ -28,5 +29,7 @@ export async function endIdleSession(userId: string): Promise<boolean> {
   wipeStorage(sessionStorage);
   wipeStorage(localStorage);
   await wipeWorkerData();
+  // Other windows may show the wallet still.
+  tellTabs({ entries: brands, keepsTyped: !isByHand });
   return isByHand;
 }

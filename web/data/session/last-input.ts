@@ -1,10 +1,11 @@
 import { del, get, promisifyRequest } from 'idb-keyval';
-import { dataStore, tokenKeys } from './stored.ts';
+import { dataStore, lastInputKey as key, tokenKeys } from './stored.ts';
 
 /** Ten minutes without input end the session. */
 export const idleMs = 10 * 60_000;
 
-const key = 'lastInput';
+/** In the place of a moment: the session was ended by its person's own hand. */
+export const leftByHandMs = -1;
 
 /**
  * Keeps when somebody last touched the app on this device, in whatever tab, so that a page that is loaded later knows.
@@ -17,12 +18,11 @@ export function keepLastInput(): Promise<void> {
 async function keepInput(atMs: number): Promise<void> {
   await dataStore()('readwrite', async (store) => {
     const tokens = await Promise.all(Object.values(tokenKeys).map((name) => promisifyRequest(store.getKey(name))));
-    if (tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(atMs, key));
+    // What another window touches while its person's own hand ends the session here is no use of it.
+    const isLeft = (await promisifyRequest<unknown>(store.get(key))) === leftByHandMs;
+    if (!isLeft && tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(atMs, key));
   });
 }
-
-/** In the place of a moment: the session was ended by its person's own hand. */
-export const leftByHandMs = -1;
 
 /**
  * Keeps that the time of the session is over, until it is wiped: a page that is loaded in between ends it, as its

@@ -24,6 +24,9 @@ export function dataStore(): UseStore {
   return opened;
 }
 
+/** Under which key lies when somebody last touched the app here (see last-input.ts). */
+export const lastInputKey = 'lastInput';
+
 /** Under which key the session token of each entry stands. */
 export const tokenKeys = { kapao: 'token', jt: 'tokenJT' } as const satisfies Record<BrandName, string>;
 const deviceKeyKeys = { kapao: 'deviceKey', jt: 'deviceKeyJT' } as const satisfies Record<BrandName, string>;
@@ -53,6 +56,8 @@ export async function saveSession(entry: BrandName, session: StoredSession): Pro
     [
       [tokenKeys[entry], token],
       [deviceKeyKeys[entry], deviceKey],
+      // Nothing of the session before is left, were it cut off while it was wiped.
+      [lastInputKey, Date.now()],
     ],
     dataStore(),
   );

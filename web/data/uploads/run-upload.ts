@@ -1,4 +1,5 @@
 import { pageSession } from '../session/page-session.ts';
+import { forgetLook } from './kept-pictures.ts';
 import { beginRun, endRun } from './live-runs.ts';
 import type { LiveRun, OpenPlace, UploadState } from './live-runs.ts';
 import { reportError } from '../telemetry/telemetry-hooks.ts';
@@ -20,7 +21,7 @@ export async function runUpload(place: string, upload: PictureUpload, openAt: Op
   const isWanted = () => stands() && pageSession()?.userId === owner;
   try {
     const end = await upload.run((step) => show({ kind: 'running', ...step }), stands);
-    show(await settled(run, end, isWanted));
+    show(await settled(place, run, end, isWanted));
   } catch (error) {
     // A storage that the device has shut meanwhile, say: the picture is as good as it was.
     reportError('rejection', error);
@@ -33,12 +34,14 @@ export async function runUpload(place: string, upload: PictureUpload, openAt: Op
 }
 
 /** Brings a picture that was checked into its place, and forgets what is over. */
-async function settled(run: LiveRun, end: UploadEnd, isWanted: () => boolean): Promise<UploadState> {
+async function settled(place: string, run: LiveRun, end: UploadEnd, isWanted: () => boolean): Promise<UploadState> {
   if (!isWanted()) return { kind: 'lost' };
   if (end.kind === 'checked') {
     const taken = await run.openAt.take(end.uploadId, run.upload.picture);
     // What is kept and noted by now may be another picture, or another person's.
     if (taken === 'unsure' || !isWanted()) return { kind: 'lost' };
+    // Where the device had room for the look and none for the picture, the look is there still.
+    forgetLook(place);
   }
   if (end.kind === 'checked' || end.kind === 'over' || end.kind === 'fault') run.upload.forget();
   return end.kind === 'checked' || end.kind === 'over' ? { kind: 'idle' } : end;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
-import { keptPicture, placedPicture } from '../../data/uploads/kept-pictures.ts';
+import { forgetLook, keptPicture, placedPicture } from '../../data/uploads/kept-pictures.ts';
 import { endRun, leavePlace, liveRun } from '../../data/uploads/live-runs.ts';
 import type { OpenPlace, UploadState } from '../../data/uploads/live-runs.ts';
 import { runUpload } from '../../data/uploads/run-upload.ts';
@@ -107,6 +107,8 @@ export function useUpload(kind: UploadKind, place: string, onChecked: OpenPlace[
   const drop = useCallback(() => {
     endRun(place);
     upload.current?.forget();
+    // One that was accepted a moment ago may not lie there under its own name yet.
+    forgetLook(place);
     upload.current = undefined;
     setPicture(undefined);
     setState({ kind: 'idle' });

@@ -112,7 +112,8 @@ export function FreshFactsWatch(): null {
       const leftMs = ruleFromMs + 1000 - serverNowMs();
       if (leftMs < 0 || leftMs > longestTimerMs || awaited.current.has(ruleFromMs)) continue;
       awaited.current.add(ruleFromMs);
-      setTimeout(() => void refresh(changedByStanding), leftMs);
+      // Once more where this phone's clock is as far ahead as the server lets it be.
+      for (const lateMs of [0, 120_000]) setTimeout(() => void refresh(changedByStanding), leftMs + lateMs);
     }
   }, [unread, refresh]);
 

@@ -89,8 +89,9 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
     setAsking(act);
     const resumed = await by(pending).catch(() => 'later');
     setAsking(undefined);
-    if (resumed === 'later') toast(t('pending.still'), 'fail');
+    if (resumed === 'later') toast(t(act === 'ask' ? 'pending.still' : 'pending.notTakenBack'), 'fail');
   };
+  const withdraw = (sent: PendingCommand) => withdrawPending(sent, t('pending.takenBack'));
   return (
     <Screen
       title={title}
@@ -105,7 +106,7 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
               look="quiet"
               busy={asking === 'withdraw'}
               disabled={asking === 'ask'}
-              onClick={() => void press('withdraw', withdrawPending).catch(sayFailed)}
+              onClick={() => void press('withdraw', withdraw).catch(sayFailed)}
             >
               {say('giveUp')}
             </Button>

@@ -66,9 +66,10 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape, on
   const look = async (picture: Blob) => {
     const isPicture = await show(picture);
     if (!isPicture || latest.current !== picture) return;
-    // Behind that, so that a large one does not lie in memory twice; and before what it replaces is forgotten.
-    keepLook(kind, place, picture);
+    // What it replaces is forgotten first: that takes with it whatever was looked at for the place.
     onLook();
+    // Behind that it is drawn small, so that a large one does not lie in memory twice.
+    keepLook(kind, place, picture);
   };
   const another = () => {
     forgetLook(place);

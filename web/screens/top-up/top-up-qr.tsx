@@ -40,8 +40,11 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const cancel = useCancelTopUp(topUp);
-  // The server's clock rules: what is left of it is counted down by this device's.
-  const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
+  // The server's clock rules: what is left of it is counted down by this device's. An answer that was kept tells of a
+  // moment that is long over, and so of too late an end; the earliest that was told counts.
+  const endsByAnswerMs = Date.now() + topUp.expiresAtMs - topUp.serverTimeMs;
+  const [endsAtMs, setEndsAtMs] = useState(endsByAnswerMs);
+  if (endsByAnswerMs < endsAtMs - 1000) setEndsAtMs(endsByAnswerMs);
   const leftMs = useCountdown(endsAtMs);
   const isOver = leftMs === 0;
   const { qrText } = topUp;

@@ -40,7 +40,7 @@ export const texts: SameKeys<typeof th> = {
   'picture.sending': 'Sending the picture',
   'picture.checking': 'Checking the picture',
   'picture.lost': 'The connection was lost. Your picture is still on this device; try again to go on.',
-  'picture.replaced': 'Another picture was chosen for this in another tab. Try again to use this one instead.',
+  'picture.replaced': 'This picture was replaced or removed in another tab. Try again to use it.',
   'picture.fault.no-picture': 'This file is not a picture. Choose a JPG, PNG or WEBP file.',
   'picture.fault.too-many-pixels': 'This picture is too large. Choose a smaller one.',
   'picture.fault.not-readable': 'This picture cannot be opened. Choose another one.',

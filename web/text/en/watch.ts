@@ -100,6 +100,8 @@ export const texts: SameKeys<typeof th> = {
   'pending.findingText':
     'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
   'pending.askNow': 'Check now',
+  'pending.notTakenBack': 'It could not be taken back yet. Try again once you are connected.',
+  'pending.takenBack': 'You took it back before it was carried out.',
   'pending.still': 'Still no result. We keep checking.',
   'pending.oldText':
     'That was more than 15 minutes ago, and the result is still unknown. Finishing it never charges twice; if it did not arrive, it will be made now.',

@@ -39,7 +39,7 @@ export const texts: SameKeys<typeof th> = {
   'picture.sending': '正在上传图片',
   'picture.checking': '正在检查图片',
   'picture.lost': '连接已中断，图片仍保留在此设备上，请重试以继续上传',
-  'picture.replaced': '您已在另一个标签页选择了其他图片，请重试以改用此图片',
+  'picture.replaced': '此图片已在另一个标签页被更换或删除，请重试以使用此图片',
   'picture.fault.no-picture': '此文件不是图片，请选择 JPG、PNG 或 WEBP 文件',
   'picture.fault.too-many-pixels': '图片过大，请选择较小的图片',
   'picture.fault.not-readable': '无法打开此图片，请选择其他图片',
