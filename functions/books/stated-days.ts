@@ -67,7 +67,7 @@ async function saidOn(
   if (isToCloseAnew(closed, reopened)) return undefined;
   const findings = (await findingsOf(books, day, closed.version)).filter((finding) => mayBeOf(ordered, finding));
   const [named, others] = [findings.filter(isNamed), findings.filter((finding) => !isNamed(finding))];
-  const known = await Promise.all(others.map((finding) => ordered.isKnownElse?.(finding) ?? false));
+  const known = await Promise.all(others.map(async (finding) => (await ordered.isKnownElse?.(finding)) ?? false));
   return { named, hasMayBe: known.includes(false) };
 
   function isNamed({ reference }: Finding): boolean {

@@ -17,8 +17,8 @@ export const operatorRefusals = {
   'refund-declined': refusal(21526, none),
   /**
    * The bank denies the refund, and its statements stand above its word: `line`: one names the refund as paid;
-   * `open-days`: the bank has forgotten the key by now, and not every day is closed; `may-be-line`: a line of one that is
-   * names none of our keys and may be of it.
+   * `open-days`: the bank has forgotten the key by now, and not every day is closed; `may-be-line`: a line of one that
+   * is closed names none of our keys and may be of it.
    */
   'refund-stated': refusal(21527, z.strictObject({ because: z.enum(['line', 'open-days', 'may-be-line']) })),
   'payout-not-found': refusal(21511, none),

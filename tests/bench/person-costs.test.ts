@@ -182,7 +182,7 @@ it('a minor whose guardian agrees, and the reviewer who reads it, cost what the 
       { roundTrips: 4, writeUnits: 2, readUnits: 2 },
       { roundTrips: 5, writeUnits: 2, readUnits: 4 },
       { roundTrips: 20, writeUnits: 12, readUnits: 18 },
-      { roundTrips: 7, writeUnits: 32, readUnits: 10 },
+      { roundTrips: 7, writeUnits: 30, readUnits: 10 },
     ],
   });
 });

@@ -50,7 +50,7 @@ test('given the code of the SMS, the first login makes the account and a session
   const { code = '' } = await awaitSms(door.stage, mobile);
   const { token, userInfo } = await succeedOverHttp(door, login, caller, { mobile, code });
   expect(userInfo).toMatchObject({
-    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`,
+    phone: `${mobile.slice(0, 3)}-***-*${mobile.slice(-3)}`,
     reactivate: false,
     tier: 'unauthorized',
     accountLevel: 1,

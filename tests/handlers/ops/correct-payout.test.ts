@@ -216,6 +216,8 @@ describe('to returned, by the word of the bank that it has not paid', () => {
     expect(rows.filter(({ reference }) => reference === payoutKey)).toMatchObject([
       { about: 'payout', told: { says: 'completed' }, known: { state: 'returned' } },
     ]);
+    // It is asked about at once, and once more at the last of its times.
+    await lookAgain();
     await lookAgain();
     expect((await itemOfPayout(door, payout, 'hold'))['duePk']).toBeUndefined();
     await payouts.expectBack(payout, 'returned', 5);

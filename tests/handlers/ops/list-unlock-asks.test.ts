@@ -53,7 +53,7 @@ test("given an owner who asked, operators see masked who waits, since when and u
   const row = rows.find(({ userId }) => userId === user.userId);
   expect(row).toEqual({
     userId: user.userId,
-    mobileMasked: `${user.mobile.slice(0, 3)}****${user.mobile.slice(-3)}`,
+    mobileMasked: `${user.mobile.slice(0, 3)}-***-*${user.mobile.slice(-3)}`,
     nameMasked: expect.stringContaining('***'),
     askedAtMs,
     ageMs: expect.any(Number),

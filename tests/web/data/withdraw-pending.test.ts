@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import type { Connection } from '../../../web/data/calls/connection.ts';
 import { pendingCommands, raiseTry } from '../../../web/data/pending/pending-commands.ts';
 import type { PendingCommand } from '../../../web/data/pending/pending-record.ts';
 import { currentVault } from '../../../web/data/pending/pending-vault.ts';
@@ -59,7 +60,7 @@ test.each([
 });
 
 test('an end of the session that it hears of is told as everywhere', async () => {
-  const presented = vi.fn();
+  const presented = vi.fn<Connection['present']>();
   connectTo(server, { retryPausesMs: [], present: presented });
   await logIn(server, 'usr_1');
   server.answer(withdrawRequest.path, () => ({ code: 20001, message: 'x' }));

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shortId } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
@@ -42,9 +42,12 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const cancel = useCancelTopUp(topUp);
   // The server's clock rules: what is left of it is counted down by this device's. An answer that was kept tells of a
   // moment that is long over, and so of too late an end; the earliest that was told counts.
-  const endsByAnswerMs = Date.now() + topUp.expiresAtMs - topUp.serverTimeMs;
-  const [endsAtMs, setEndsAtMs] = useState(endsByAnswerMs);
-  if (endsByAnswerMs < endsAtMs - 1000) setEndsAtMs(endsByAnswerMs);
+  const leftByAnswerMs = topUp.expiresAtMs - topUp.serverTimeMs;
+  const [endsAtMs, setEndsAtMs] = useState(() => Date.now() + leftByAnswerMs);
+  useEffect(() => {
+    const byAnswerMs = Date.now() + leftByAnswerMs;
+    setEndsAtMs((knownMs) => Math.min(knownMs, byAnswerMs));
+  }, [leftByAnswerMs]);
   const leftMs = useCountdown(endsAtMs);
   const isOver = leftMs === 0;
   const { qrText } = topUp;
