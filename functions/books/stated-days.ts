@@ -1,7 +1,7 @@
 import { dayAfter } from '../domains/books/book-days.ts';
 import type { Finding } from '../domains/books/finding.ts';
-import { isOwnOrder } from '../domains/books/match.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { holdKeyOf } from '../ledger/hold.ts';
 import { findingsOf, readClosedDay } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
@@ -45,7 +45,8 @@ export function mayBeOf({ key, amountSatang }: Ordered, finding: Finding): boole
   const { outcome, direction, about, reference, end } = finding;
   if (outcome === 'ours-only') return false;
   if (reference === key) return true;
-  if (direction !== 'out' || end === 'confirmed' || isOwnOrder({ about: 'order', reference })) return false;
+  if (direction !== 'out' || end === 'confirmed') return false;
+  if (reference !== undefined && holdKeyOf(reference) !== undefined) return false;
   return about === 'order' || finding.amountSatang === amountSatang;
 }
 

@@ -12,7 +12,8 @@ import { completeByLine } from '../../ledger/suspense/refund.ts';
 import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { updateItem } from '../../table/expression.ts';
 import type { Act } from '../proposals/act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
+import { findSuspense } from './find-suspense.ts';
+import { foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
 
 type Wish = Pick<InputOf<typeof correctRefund>, 'partnerSatang' | 'lineDay' | 'lineIdentity'>;
 

@@ -20,9 +20,9 @@ import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Act } from '../proposals/act.ts';
 import { maskedPerson } from '../subjects/masked-person.ts';
+import { findSuspense } from './find-suspense.ts';
 import {
   askWhetherPaid,
-  findSuspense,
   foundSuspense,
   loadSuspense,
   refundNoLineSteps,

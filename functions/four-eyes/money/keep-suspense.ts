@@ -6,7 +6,8 @@ import { keepUntil } from '../../ledger/suspense/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';
 import type { Act } from '../proposals/act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
+import { findSuspense } from './find-suspense.ts';
+import { foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
 
 const hourMs = 3_600_000;
 /** In the office hours of the day of review, so that whoever is woken by it can do something. */

@@ -7,9 +7,9 @@ import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { orderAgain } from '../../ledger/suspense/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import type { Act } from '../proposals/act.ts';
+import { findSuspense } from './find-suspense.ts';
 import {
   askWhetherPaid,
-  findSuspense,
   foundSuspense,
   loadSuspense,
   refundNoLineSteps,

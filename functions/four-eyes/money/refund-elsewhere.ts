@@ -1,3 +1,4 @@
+import { isIdBody } from '../../../shared/ids.ts';
 import { readStatedDays, statedLateMs } from '../../books/stated-days.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
 import { payoutReaders } from '../../ledger/payee/payout-readers.ts';
@@ -6,9 +7,11 @@ import type { Suspense } from '../../ledger/suspense/refund.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { readContradiction } from '../../table/contradiction.ts';
 import type { StoredContradiction } from '../../table/contradiction.ts';
+import { textOf } from '../../table/item.ts';
 import { lists } from '../../table/keys.ts';
 import { isSamePayment, paidBackKey } from '../../table/paid-back.ts';
 import { readItem, readOldest } from '../../table/pages.ts';
+import { findSuspense } from './find-suspense.ts';
 
 /** The bank answers for every key of ours as long, be it a payout's or a refund's. */
 const { marginMs, memoryMs } = payoutReaders['bank-account'].terms;
@@ -19,23 +22,22 @@ export function isRefundForgotten({ arrivedAtMs }: Suspense, nowMs: number): boo
 }
 
 /**
- * Whether a line without a key of ours is known to be no refund: it is less than one, for a bank pays each whole, be it
- * in a sum of several; two operators have booked it as the airtime partner's bill or the bank's own; or it is the
- * payment by which this one was paid back by hand, or another one was.
+ * Whether a line that may be of a refund is known to be something else: two operators have booked it as the airtime
+ * partner's bill or the bank's own; it names another refund; or it is the payment by which this one was paid back by
+ * hand, or another one was to the satang. A sum in which another one lies may hold this one, too.
  */
-async function isNoRefund(
-  { aws, table }: Runtime,
-  { amountSatang, body }: Suspense,
+async function isKnownElse(
+  runtime: Runtime,
   { paidBackBy }: PaidBack,
-  finding: Finding,
+  { lineReference, reference = '', correctedInto, amountSatang }: Finding,
 ): Promise<boolean> {
-  const { lineReference, correctedInto } = finding;
-  if (finding.amountSatang < amountSatang) return true;
   if (correctedInto === 'airtime-payable' || correctedInto === 'fee-income') return true;
+  if (isIdBody(reference) && (await findSuspense(runtime, `sus_${reference}`)) !== undefined) return true;
   if (lineReference === '') return false;
   if (paidBackBy !== undefined && isSamePayment(lineReference, paidBackBy)) return true;
-  const claimed = await readItem(aws.documents, table, paidBackKey(lineReference));
-  return claimed !== undefined && claimed['suspense'] !== body;
+  const claimed = await readItem(runtime.aws.documents, runtime.table, paidBackKey(lineReference));
+  const other = claimed && (await findSuspense(runtime, `sus_${textOf(claimed, 'suspense')}`));
+  return other?.amountSatang === amountSatang;
 }
 
 /** The payment by which a refund was paid back by hand, where that is said. */
@@ -56,8 +58,7 @@ export async function findRefundStated(
   const { aws, table } = runtime;
   const { body, amountSatang, arrivedAtMs, orderedAtMs = arrivedAtMs } = suspense;
   const lastMs = orderedAtMs + memoryMs + marginMs + statedLateMs;
-  const isKnownElse = (finding: Finding) => isNoRefund(runtime, suspense, by, finding);
-  const ordered = { key: body, amountSatang, isKnownElse };
+  const ordered = { key: body, amountSatang, isKnownElse: (finding: Finding) => isKnownElse(runtime, by, finding) };
   return readStatedDays({ documents: aws.documents, table }, ordered, {
     fromMs: arrivedAtMs - marginMs,
     toMs: isRefundForgotten(suspense, nowMs) ? lastMs : Math.min(nowMs, lastMs),

@@ -10,9 +10,9 @@ import { textOf } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
 import { cameInKey, cameNotIn, claimPaidBack, paidBackKey } from '../../table/paid-back.ts';
 import type { Act } from '../proposals/act.ts';
+import { findSuspense } from './find-suspense.ts';
 import {
   askWhetherPaid,
-  findSuspense,
   foundSuspense,
   loadSuspense,
   refundNoLineSteps,

@@ -1,7 +1,5 @@
-import { bodyOfId, timeOfIdBody } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
-import { periodsAt } from '../../domains/calendar/periods.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -15,23 +13,15 @@ import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
 import type { Fact } from '../proposals/act.ts';
+import { findSuspense } from './find-suspense.ts';
 import { findRefundStated, isRefundForgotten, isToldElsewhere } from './refund-elsewhere.ts';
 import type { PaidBack } from './refund-elsewhere.ts';
 
 /** What every act on money in suspense is bound to. */
 export const suspenseFactNames = ['state', 'amount', 'bankReference', 'stuckBecause'] as const;
 
-/** Money in suspense by its id, consistently; undefined where there is none. */
-export async function findSuspense({ aws, table }: Runtime, suspenseId: string): Promise<Suspense | undefined> {
-  const body = bodyOfId('sus', suspenseId);
-  if (body === undefined) return undefined;
-  const item = await readItem(aws.documents, table, keys.suspense(periodsAt(timeOfIdBody(body)).month, body));
-  return item === undefined ? undefined : readSuspense(item);
-}
-
-/** The same where it has to be there. @throws DamagedItem where it is not. */
+/** Money in suspense that has to be there. @throws DamagedItem where it is not. */
 export async function loadSuspense(runtime: Runtime, suspenseId: string): Promise<Suspense> {
   const suspense = await findSuspense(runtime, suspenseId);
   if (suspense === undefined) throw new DamagedItem('suspense');
