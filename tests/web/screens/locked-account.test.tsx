@@ -9,6 +9,7 @@ import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { removeBankAccount } from '../../../shared/contracts/bank-account/remove.ts';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock } from '../../../web/data/calls/clock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -82,13 +83,13 @@ describe('an account whose answer was lost', () => {
     expect(await screen.findByLabelText('Find a bank')).toBeDefined();
   });
 
-  it('is asked about after an hour as what it is; not wanted any more, it leads to the list and sends nothing', async () => {
+  it('is asked about after an hour as what it is; not wanted any more, it is taken back, and nothing is sent', async () => {
     await anHourLater();
     await screen.findByRole('heading', { name: 'Do you still want to link this bank account?' });
     expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     await press('Do not link it');
-    await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
-    await screen.findByText('If it was linked after all, it is in this list.');
+    await screen.findByRole('heading', { name: 'This bank account was not linked' });
     expect(sentTo(server, addBankAccount)).toEqual([]);
   });
 });
@@ -122,8 +123,9 @@ describe('a removal whose answer was lost', () => {
     await anHourLater();
     await screen.findByRole('heading', { name: 'Do you still want to remove this bank account?' });
     expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     await press('Keep it');
-    await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
+    await screen.findByRole('heading', { name: 'This bank account was not removed' });
     expect(sentTo(server, removeBankAccount)).toEqual([]);
   });
 });

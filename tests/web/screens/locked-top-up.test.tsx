@@ -8,6 +8,7 @@ import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { idSchema } from '../../../shared/ids.ts';
+import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock } from '../../../web/data/calls/clock.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
@@ -69,8 +70,10 @@ describe('a cancelling whose answer was lost', () => {
     await screen.findByRole('heading', { name: 'Do you still want to cancel this top-up?' });
     screen.getByRole('button', { name: 'Cancel top-up' });
     expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     await press('Keep the top-up');
-    await screen.findByText('We no longer ask to cancel it. This page shows the latest status of the top-up.');
+    await screen.findByRole('heading', { name: 'This top-up was not cancelled' });
+    await press('See the top-up');
     await screen.findByText('Waiting for payment');
     expect(location.hash).toBe(qrPath);
     expect(sentTo(server, cancelTopUp)).toEqual([]);
@@ -154,11 +157,12 @@ describe('a QR whose answer was lost', () => {
     await screen.findByText('Waiting for payment');
   });
 
-  it('that is not wanted any more leads home, where open ones are', async () => {
+  it('that is not wanted any more is taken back, and its person is told so', async () => {
     await anHourLater();
+    server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     await press('Create no top-up');
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
-    await screen.findByText('If the top-up was created after all, it waits here until it expires.');
+    await screen.findByRole('heading', { name: 'There is no top-up yet' });
+    await screen.findByText('You took it back before it was carried out.');
     expect(sentTo(server, createTopUp)).toEqual([]);
   });
 });
