@@ -185,22 +185,26 @@ export async function looksAtAll(person: Person, wholeNumber: string): Promise<v
   await seen(person, wholeNumber).waitFor({ state: 'detached' });
 }
 
+/** Looks at what was taken or chosen, and has it sent; the app may see that a test's picture is none of somebody. */
+async function acceptsPicture({ page, words: { t } }: Person): Promise<void> {
+  await page.getByRole('img', { name: t('papers.yourPicture') }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^(?:${t('papers.use')}|${t('papers.useAnyway')})$`) }).click();
+}
+
 /** Chooses a picture of oneself. */
 export async function setsAvatar(person: Person): Promise<void> {
   await person.page.goto(addressOf(person, '/profilePicture'));
   const buffer = await drawSample('Avatar', person.mobile);
   await person.page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await acceptsPicture(person);
   await said(person, 'picture.set').waitFor();
 }
 
 /** Where a picture is wanted: takes one by the camera, looks at it, and sends it. */
 export async function shootPicture(person: Person): Promise<void> {
-  const { t } = person.words;
   await press(person, 'papers.camera');
   await press(person, 'papers.shoot');
-  await person.page.getByRole('img', { name: t('papers.yourPicture') }).waitFor();
-  // A test card is no passport, which the app may well see.
-  await button(person, new RegExp(`^(?:${t('papers.use')}|${t('papers.useAnyway')})$`)).click();
+  await acceptsPicture(person);
 }
 
 /** What the app shows of a level, once it does. */
