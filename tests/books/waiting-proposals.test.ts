@@ -7,7 +7,7 @@ import { newProviderLines } from '../../functions/books/provider-lines.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import type { Refusal } from '../../functions/engine/refusal.ts';
 import { correctBooksAct } from '../../functions/four-eyes/books/correct-books.ts';
-import { resolveSuspenseAct } from '../../functions/four-eyes/money/resolve-suspense.ts';
+import { resolveSuspenseAct } from '../../functions/four-eyes/suspense/resolve-suspense.ts';
 import { decideHeld } from '../../functions/four-eyes/proposals/act.ts';
 import type { ActPlan, ActTools } from '../../functions/four-eyes/proposals/act.ts';
 import { bookArrival } from '../../functions/ledger/arrival/book-arrival.ts';

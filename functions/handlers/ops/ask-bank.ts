@@ -2,7 +2,7 @@ import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { findSuspense } from '../../four-eyes/money/find-suspense.ts';
+import { findSuspense } from '../../four-eyes/suspense/find-suspense.ts';
 import { askAboutRefund, askAboutTopUp } from '../../ledger/arrival/ask-bank-now.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';

@@ -1,6 +1,6 @@
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { creditSuspenseAct } from '../../four-eyes/money/credit-suspense.ts';
+import { creditSuspenseAct } from '../../four-eyes/suspense/credit-suspense.ts';
 import { propose } from '../../four-eyes/proposals/propose.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

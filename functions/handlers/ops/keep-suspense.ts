@@ -1,6 +1,6 @@
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { keepSuspenseAct } from '../../four-eyes/money/keep-suspense.ts';
+import { keepSuspenseAct } from '../../four-eyes/suspense/keep-suspense.ts';
 import { propose } from '../../four-eyes/proposals/propose.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
