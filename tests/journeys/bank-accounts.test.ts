@@ -5,6 +5,7 @@ import { thaiBanks } from '../../functions/domains/bank-account/thai-banks.ts';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends, knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
+import { keepReports, leaksOfBrowser } from './leaks.ts';
 import { withPlace } from '../front-door/uploads/pictures.ts';
 import { patience } from '../stage/patience.ts';
 import { nextCode } from './sandbox.ts';
@@ -14,11 +15,13 @@ import { ownStage } from '../stage/own-stage.ts';
 
 let browser: Browser;
 let person: Person;
+let reports: readonly string[];
 
 beforeAll(async () => {
   browser = await startBrowser();
   // Whom the sandbox's bank takes for the holder of any account.
   person = await knownPerson(browser, ownStage(), { tier: 'semi', firstName: 'Somchai', lastName: 'Jaidee' });
+  reports = keepReports(person);
 });
 afterAll(() => browser.close());
 afterEach(async ({ task }) => {
@@ -69,6 +72,11 @@ test('somebody finds their accounts in the settings, is told of nearly their nam
   await press(person, 'bankAccount.toList');
   await seen(person, shownAs(first)).click();
   await said(person, 'bankAccount.last').waitFor();
+  // Their own verified name is the account's holder, which this page shows and no place of the browser keeps.
+  await seen(person, 'Somchai J.').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const personal = { 'first name': 'Somchai', 'last name': 'Jaidee' };
+  expect(await leaksOfBrowser(person, { never: {}, personal }, reports)).toEqual([]);
 });
 
 test('they link another one, and then the first can be removed', async () => {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
@@ -108,6 +110,39 @@ describe('the answers of a session', () => {
     const { firstName: _first, lastName: _last, ...rest } = known;
     expect(again.result.current.data).toEqual({ ...rest, firstName: '\u00A0' });
     await waitFor(() => expect(again.result.current.data).toEqual(known));
+  });
+
+  const holder = { bankCode: '004', bank: 'KBANK', accountNumberMasked: '012***789', holderName: 'Somchai J.' };
+  const account = { accountId: `bac_${'1'.repeat(20)}`, ...holder, linkedAtMs: 1 };
+  const { bank: _bank, ...linked } = account;
+  const row = { status: 2, amountSatang: 1, feeSatang: 0, totalSatang: 1, createdAtMs: 1, reference: 'A'.repeat(20) };
+  const rows = [
+    { ...row, transactionId: 'txn_1', type: 1, counterpartyName: 'Somchai J.' },
+    { ...row, transactionId: 'txn_2', type: 3, payeeAccount: holder },
+    { ...row, transactionId: 'txn_3', type: 8, counterpartyName: 'Somporn K.' },
+  ];
+
+  test("keep nobody's own name as the holder of an account or as whoever paid, and keep the other side's", async () => {
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: known }));
+    server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: linked }));
+    server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows } }));
+    const shows = () =>
+      renderHook(
+        () => [
+          useQuery(getBaseInfo, {}),
+          useQuery(getBankAccount, { accountId: account.accountId }),
+          useQuery(getTransactionPage, {}),
+        ],
+        { wrapper },
+      );
+    const first = shows();
+    await waitFor(() => expect(first.result.current.map(({ data }) => data !== undefined)).toEqual([true, true, true]));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const kept = sessionStorage.getItem('kapao.queries') ?? '';
+    expect(kept).not.toContain(known.firstName);
+    expect(kept).toContain('Somporn K.');
+    expect(shows().result.current[1]?.data).toEqual({ ...linked, holderName: '\u00A0' });
   });
 
   test('of somebody without a name are kept as they are', async () => {

@@ -69,14 +69,26 @@ export function useWipeQueries(): () => Promise<void> {
 }
 
 const naming: (typeof getBaseInfo)['name'] = 'user/get-base-info';
+/** Keeps a line open for a name that comes with the answer that is asked for anew, so that nobody reads there is none. */
+const unsaid = '\u00A0';
 
 /**
- * An answer as it is stored: its person's verified name is not, and comes with the answer that is asked for anew. Until
- * then a space keeps its line open, so that nobody is told that there is none.
+ * Leaves the verified name of a session's own person out of its answers as they are stored, wherever it stands: they
+ * have the parts of it, an account of theirs has its holder, and a top-up whoever paid it, which is them as a rule.
  */
-function storedOf(key: string, data: unknown): unknown {
-  const isNamed = nameOfKey(key) === naming && typeof data === 'object' && data !== null;
-  return isNamed && 'firstName' in data ? { ...data, firstName: '\u00A0', lastName: undefined } : data;
+function leaveOutOwnName(
+  answers: readonly (readonly [string, unknown])[],
+): (member: string, value: unknown) => unknown {
+  const info = answers.find(([key]) => nameOfKey(key) === naming)?.[1];
+  const isTold = typeof info === 'object' && info !== null;
+  const first = isTold && 'firstName' in info && info.firstName;
+  const last = isTold && 'lastName' in info && info.lastName;
+  const isOwn = (text: string) => typeof first === 'string' && (text === first || text.startsWith(`${first} `));
+  return (member, value) => {
+    if (typeof value !== 'string') return value;
+    if (member === 'lastName' && value === last) return undefined;
+    return member === 'holderName' || isOwn(value) ? unsaid : value;
+  };
 }
 
 function store(cache: ReadonlyMap<string, State<unknown>>): void {
@@ -84,12 +96,12 @@ function store(cache: ReadonlyMap<string, State<unknown>>): void {
   if (mark === undefined) {
     return;
   }
-  const answers = [...cache].flatMap(([key, { data }]) =>
+  const answers = [...cache].flatMap(([key, { data }]): (readonly [string, unknown])[] =>
     // Keys that begin with $ are the endless lists; they are asked for page by page.
-    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, storedOf(key, data)]],
+    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, data]],
   );
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ build, mark, answers }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ build, mark, answers }, leaveOutOwnName(answers)));
   } catch {
     // No room: the next start of the page waits for its answers, and that is all.
     sessionStorage.removeItem(storageKey);
