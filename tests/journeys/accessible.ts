@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { hasTurn } from '../turns/share-of-run.ts';
+import { oneLookIn } from '../turns/waiting-files.ts';
 
 /**
  * The same as `assertAccessibleNow` at one of the places of a walk, which take turns: what needs no colours is held for
  * the states of every screen, too.
  */
 export async function assertAccessible(page: Page, screen: string): Promise<void> {
-  if (hasTurn(screen, 3)) await assertAccessibleNow(page, screen);
+  if (hasTurn(screen, oneLookIn)) await assertAccessibleNow(page, screen);
 }
 
 /** Throws with a readable list when the page, as it is now, has a serious or critical fault of accessibility. */

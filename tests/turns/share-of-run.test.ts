@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseTurn, sayTurn, turnFrom, turnOfCommit } from '../../infra/local/run-turn.ts';
 import { hasTurn, shareOf, turnTaker } from './share-of-run.ts';
-import { filesInTurn, oneFileIn, waitingFiles } from './waiting-files.ts';
+import { filesInTurn, oneFileIn, oneLookIn, waitingFiles } from './waiting-files.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const anyTurn = fc.nat({ max: 2 ** 48 - 1 });
@@ -96,4 +96,12 @@ test('what takes turns inside of these comes with each of its cases in some turn
       const own = upTo(oneFileIn * oneIn).filter((turn) => !waitingFiles(turn).includes(file));
       expect([file, new Set(own.map((turn) => turn % oneIn)).size]).toEqual([file, oneIn]);
     }
+});
+
+test('each look of a walk at a page comes in each of the languages of that walk', () => {
+  for (const file of filesInTurn) {
+    const own = upTo(oneFileIn * oneLookIn * 3).filter((turn) => !waitingFiles(turn).includes(file));
+    const looks = own.filter((turn) => hasTurn('the card', oneLookIn, turn));
+    expect([file, new Set(looks.map((turn) => turn % 3)).size]).toEqual([file, 3]);
+  }
 });

@@ -29,6 +29,12 @@ export const filesInTurn = [
 /** One in so many: what takes turns inside such a file, such as its three languages, may share no factor with it. */
 export const oneFileIn = 7;
 
+/**
+ * One in so many looks of a walk at a page's accessibility. It shares no factor with the three languages of a walk
+ * either: with three, each page would be looked at in one language for ever.
+ */
+export const oneLookIn = 5;
+
 /** The files that wait for another turn; none where a run plays everything, or is asked for by name. */
 export function waitingFiles(turn: Turn = turnOfRun()): readonly string[] {
   const played = shareOf(filesInTurn, { oneIn: oneFileIn }, turn);
