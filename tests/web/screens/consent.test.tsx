@@ -104,6 +104,23 @@ it('leads who is known to the new text alone while their document ends soon, and
   await screen.findByRole('button', { name: 'Add my documents' });
 });
 
+it('says which text was accepted, in which language and when, and that there is a newer one', async () => {
+  const givenAtMs = Date.parse('2026-11-24T12:00+07:00');
+  const tell = (version: string) => {
+    const rows = [{ ...about, version, language: 'zh', givenAtMs }];
+    server.answer(listConsents.path, () => ok({ current: [about], rows }));
+    showScreen(<IdentityViewScreen />, '/identity-view');
+  };
+  tell('2026-11-23');
+  const earlier = await screen.findByText(/accepted the text of/);
+  expect(earlier.textContent?.replaceAll('\u00A0', ' ')).toBe(
+    'On Nov 24, 2026 you accepted the text of Nov 23, 2026, in 简体中文 · There is a newer text since',
+  );
+  cleanup();
+  tell(about.version);
+  expect((await screen.findByText(/accepted the text of/)).textContent).not.toContain('newer');
+});
+
 it('stays given where that is not answered, and says so', async () => {
   server.answer(withdrawConsent.path, refusing(refusals.busy.code, undefined));
   showScreen(<IdentityViewScreen />, '/identity-view');

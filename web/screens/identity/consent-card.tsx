@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../shared/operation.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { withdrawConsentFacts } from '../../commands/user/withdraw-consent.ts';
@@ -6,6 +7,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay } from '../../text/dates.ts';
+import { languageNames } from '../../text/language-names.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,16 +20,28 @@ import { LevelTakenBack } from '../review/take-back.tsx';
 
 const document = 'identity-verification';
 
+/** Which text was accepted, in which language and when, as the text itself says that we show it. */
+function givenAs({ version, language, givenAtMs }: OutputOf<typeof listConsents>['rows'][number]): string {
+  const versionDay = shortDay(Date.parse(`${version}T12:00+07:00`));
+  return t('identity.consentGiven', {
+    day: shortDay(givenAtMs),
+    version: versionDay,
+    language: languageNames[language],
+  });
+}
+
 /** What one has agreed to for the identity check, and the way to take that back. */
 export function ConsentCard() {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const { data } = useQuery(listConsents, {}, { quiet: true });
-  const given = data?.rows.filter((row) => row.document === document) ?? [];
-  const last = given.toSorted((one, other) => other.givenAtMs - one.givenAtMs)[0];
+  const rows = data?.rows.filter((row) => row.document === document) ?? [];
+  const last = rows.toSorted((one, other) => other.givenAtMs - one.givenAtMs)[0];
   // Who has never agreed has nothing to be told of; the page goes on without the card.
   if (last === undefined) return null;
-  const { givenAtMs, endedAtMs } = last;
+  const { version, endedAtMs } = last;
+  const isEarlier = data?.current.some((text) => text.document === document && text.version !== version) ?? false;
+  const given = isEarlier ? `${givenAs(last)} · ${t('identity.consentNewer')}` : givenAs(last);
   return (
     <>
       <Card className="py-1">
@@ -35,11 +49,7 @@ export function ConsentCard() {
           <li>
             <Row
               title={t('title.kycPrivacy')}
-              line={
-                endedAtMs === undefined
-                  ? t('identity.consentGiven', { day: shortDay(givenAtMs) })
-                  : t('identity.consentEnded', { day: shortDay(endedAtMs) })
-              }
+              line={endedAtMs === undefined ? given : t('identity.consentEnded', { day: shortDay(endedAtMs) })}
               arrow
               onPress={() => void navigate('/kycPrivacy')}
             />
