@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { faceRunSchema, faceWordSchema } from '../../functions/partners/face-contract.ts';
-import { lateMs, laserMiddles } from '../../functions/sandbox/face/face-outcomes.ts';
+import { lateMs, laserMiddles, unopenedMiddle } from '../../functions/sandbox/face/face-outcomes.ts';
+import { lostAnswerMs } from '../../functions/sandbox/lost-answer.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 
 const orderOf = (middle: string, checkKey = 'KEY-1') => ({
@@ -62,6 +63,14 @@ it('opens one run for a key, keeps nothing of the card, and is silent where that
   expect(codeOf(await sandbox.call('POST', '/face/checks', orderOf('01')))).toBe('signature-not-valid');
 });
 
+it('opens no run where the laser id asks for a partner who does not answer an order', async () => {
+  const sandbox = openSandbox();
+  expect((await sandbox.callSigned('POST', '/face/checks', orderOf(unopenedMiddle))).status).toBe(504);
+  expect(sandbox.paused).toEqual([lostAnswerMs]);
+  expect(sandbox.told).toEqual([]);
+  expect(codeOf(await sandbox.callSigned('GET', '/face/checks/KEY-1'))).toBe('unknown-face-check');
+});
+
 it('lets a person choose on the page, once, tells it, and again where asked', async () => {
   const { sandbox, run, word } = await ordered('67');
   const { pathname, search } = new URL(run.page);
@@ -79,6 +88,6 @@ it('lets a person choose on the page, once, tells it, and again where asked', as
 it('is late by more than the product waits, and has a page that shows every choice', async () => {
   expect(lateMs).toBeGreaterThan(60_000);
   const { text } = await (await ordered('67')).sandbox.visit('/face');
-  for (const middle of Object.keys(laserMiddles)) expect(text).toContain(`<dt>… ${middle}</dt>`);
+  for (const middle of [...Object.keys(laserMiddles), unopenedMiddle]) expect(text).toContain(`<dt>… ${middle}</dt>`);
   expect(text).toContain('face/run?session=');
 });

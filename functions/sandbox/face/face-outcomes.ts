@@ -17,15 +17,25 @@ export const laserMiddles = {
   '08': 'undecided',
   '09': 'late',
 } as const;
+/** With these nobody hears of a run: the very order is not answered. */
+export const unopenedMiddle = '07';
 export const faceOutcomes = Object.values(laserMiddles);
 export type FaceOutcome = (typeof faceOutcomes)[number];
 
 const byMiddle: ReadonlyMap<string, FaceOutcome> = new Map(Object.entries(laserMiddles));
 
+function middleOf(laserId: string): string {
+  return /(\d\d)-\d\d$/.exec(laserId)?.[1] ?? '';
+}
+
 /** The outcome that a laser id asks for; undefined where the page decides. */
 export function outcomeOf(laserId: string): FaceOutcome | undefined {
-  const [, middle = ''] = /(\d\d)-\d\d$/.exec(laserId) ?? [];
-  return byMiddle.get(middle);
+  return byMiddle.get(middleOf(laserId));
+}
+
+/** Whether a laser id asks for a partner who opens no run. */
+export function isUnopened(laserId: string): boolean {
+  return middleOf(laserId) === unopenedMiddle;
 }
 
 /**

@@ -8,7 +8,7 @@ import { loseAnswer } from '../lost-answer.ts';
 import { Problem } from '../problem.ts';
 import { deliver, hasty, webhookOptionsSchema } from '../webhooks.ts';
 import type { Delivery, Patience } from '../webhooks.ts';
-import { faceEventsAt, faceOutcomes, likenessOf, outcomeOf, wordAt } from './face-outcomes.ts';
+import { faceEventsAt, faceOutcomes, isUnopened, likenessOf, outcomeOf, wordAt } from './face-outcomes.ts';
 import type { FaceChoice, FaceOutcome, FaceRunKept } from './face-outcomes.ts';
 
 const runSchema = z.object({
@@ -53,6 +53,7 @@ export async function orderRun(
   origin: string,
 ): Promise<FaceRun> {
   const { checkKey, purpose, laserId } = order;
+  if (isUnopened(laserId)) await loseAnswer(parts, 'the laser id');
   const realMs = Math.floor(moment.realMs());
   const [reference, session] = [idBody(realMs, parts.random(11)), idBody(realMs, parts.random(11))];
   const orderedAtMs = Math.floor(moment.nowMs());

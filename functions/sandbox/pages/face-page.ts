@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SandboxContext, SandboxParts } from '../context.ts';
-import { faceOutcomes, laserMiddles } from '../face/face-outcomes.ts';
+import { faceOutcomes, laserMiddles, unopenedMiddle } from '../face/face-outcomes.ts';
 import { recentRuns, runOf } from '../face/face-runs.ts';
 import { showPage } from './layout.ts';
 import { showTime } from './show-value.ts';
@@ -32,6 +32,7 @@ ${
     }</section>
 <section class="card"><h2>${t.middles}</h2><dl>
 ${Object.entries(laserMiddles).map(([middle, outcome]) => html`<dt>… ${middle}</dt><dd>${t.outcomes[outcome]}</dd>`)}
+<dt>… ${unopenedMiddle}</dt><dd>${t.unopened}</dd>
 <dt>${t.otherMiddle}</dt><dd>${t.onPage}</dd>
 </dl></section>`,
   );

@@ -14,6 +14,7 @@ const en = {
   middles: 'Two digits of the laser id decide by themselves (JT0-12345NN-89)',
   otherMiddle: 'any other',
   onPage: 'its person chooses on the page of the run',
+  unopened: 'no check is opened: the order is not answered',
   outcomes: {
     match: "it is the card's face",
     'no-match': 'it is another face, or none that lives',
@@ -41,6 +42,7 @@ const th: typeof en = {
   middles: 'เลขสองหลักในรหัสหลังบัตรกำหนดผลเอง (JT0-12345NN-89)',
   otherMiddle: 'เลขอื่น ๆ',
   onPage: 'เจ้าของเลือกผลในหน้าการตรวจ',
+  unopened: 'เริ่มการตรวจไม่ได้ เพราะคำขอไม่ได้รับคำตอบ',
   outcomes: {
     match: 'เป็นใบหน้าตามบัตร',
     'no-match': 'เป็นใบหน้าอื่น หรือไม่ใช่คนจริง',
