@@ -28,6 +28,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('says which document it was, and of a lifelong card that it is one', async () => {
+  const { expiryDate: _ends, ...lifelong } = masked;
+  const answer = (info: object) => {
+    const json: JsonObject = JSON.parse(JSON.stringify({ info }));
+    server.answer(getUserInfo.path, () => ({ code: 1, message: 'OK', data: json }));
+    showScreen(<PersonalInformationScreen />, '/personalInformation');
+  };
+  answer(lifelong);
+  expect(await screen.findByText('Thai ID card')).toBeDefined();
+  expect(screen.getByText('Lifelong')).toBeDefined();
+  cleanup();
+  answer({ ...masked, idType: 2 });
+  expect(await screen.findByText('Passport')).toBeDefined();
+  expect(screen.queryByText('Lifelong')).toBeNull();
+});
+
 it('places are named as their reader calls them, and what the wallet is used for is said', async () => {
   showScreen(<PersonalInformationScreen />, '/personalInformation');
   const named = '***, Phra Borom Maha Ratchawang, Phra Nakhon, Bangkok 10200, Thailand';

@@ -47,11 +47,12 @@ export function GivenData({ info, careers, countries }: GivenProps) {
         <Card className="px-5 py-1">
           <Facts
             facts={[
+              [t('personal.document'), t(`personal.document.${info.idType}`)],
               [t('personal.nationality'), countryOf(info.nationality)],
               [t('personal.idNumber'), info.idNumber],
               [t('personal.laserId'), info.laserId],
               [t('personal.issueDate'), info.issueDate],
-              [t('personal.expiryDate'), info.expiryDate],
+              [t('personal.expiryDate'), info.expiryDate ?? t('personal.lifelong')],
             ]}
           />
         </Card>

@@ -64,7 +64,7 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
     kept,
     found: told.success ? told.data.found : {},
   });
-  const { step, place, answers, fields, focus, fault, isBusy, isUnsaved } = steps;
+  const { step, place, answers, fields, focus, fault, unfilled, isBusy, isUnsaved } = steps;
   const keep = () => keepSomewhere(steps, kept);
   useLeaveGuard({ path: places.path, isUnsaved, keep, onAsk: () => setLeaving(true) });
   const to = (name: string) => void navigate(places.stepAt(name, answers));
@@ -94,9 +94,15 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
         title={t(title)}
         onBack={() => void goBack()}
         bottom={
-          <Button type="submit" busy={isBusy}>
-            {t('longForm.next')}
-          </Button>
+          <>
+            <FieldError
+              id="long-form-unfilled"
+              text={unfilled === 0 ? undefined : t('longForm.unfilled', { count: unfilled })}
+            />
+            <Button type="submit" busy={isBusy} aria-describedby="long-form-unfilled">
+              {t('longForm.next')}
+            </Button>
+          </>
         }
       >
         <GoneNotice form={form.form} step={step.name} />

@@ -24,6 +24,7 @@ import { typedCopies } from './typed-copies.ts';
 
 function shownOf(field: FieldRow, answers: Answers): string {
   const text = answers[field.name] ?? '';
+  if (field.kind === 'day' && text === '') return field.meansEmpty === undefined ? '' : t(field.meansEmpty);
   const label = answers[labelOf(field.name)];
   if (label !== undefined) return label;
   if (field.kind === 'day') return dayInWords(text) ?? text;
@@ -54,6 +55,7 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CallProblem>();
   const kept = pruned(form, answers);
+  const before = form.chosenBefore?.(kept);
   if (frontierOf(form, answers) < form.steps.length) return <Navigate to={places.path} replace />;
   const back = () => void navigate(places.path, { replace: true });
   const stepAt = (step: string) => `${places.path}?step=${step}&then=review`;
@@ -91,6 +93,14 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
         {t(text)}
       </Notice>
       <div className="space-y-3">
+        {before === undefined ? null : (
+          <Section
+            title={t(before.title)}
+            action={{ label: t('personal.change'), onPress: () => void navigate(before.path) }}
+          >
+            <Card className="px-5 py-3 font-medium">{t(before.text)}</Card>
+          </Section>
+        )}
         {form.steps.map((step) => (
           <Section
             key={step.name}

@@ -28,6 +28,8 @@ interface Typed extends Row {
 
 interface DayRow extends Typed {
   readonly kind: 'day';
+  /** What it says that it was left empty, for the review; without it, nothing. */
+  readonly meansEmpty?: PlainTextKey;
 }
 
 interface TextRow extends Typed {
@@ -63,6 +65,8 @@ export interface LongForm<C extends WebContract = WebContract> {
   readonly steps: readonly FormStep[];
   /** Answers that no field asks for, as the kind of document that was chosen before. */
   readonly given: readonly string[];
+  /** What of these the review shows above what was typed, and the page where it is chosen. */
+  readonly chosenBefore?: (answers: Answers) => { title: PlainTextKey; text: PlainTextKey; path: string };
   /** The contract's input of what was typed; also of what is not whole yet. */
   readonly inputOf: (answers: Answers) => object;
   /** What fields have against each other: the path and the reason of each. */

@@ -28,6 +28,8 @@ export interface ContractSteps {
   readonly answers: Answers;
   readonly fields: readonly FieldRow[];
   readonly errorAt: (field: string) => string | undefined;
+  /** How many fields of the page were found empty that may not be: said beside what each of them says. */
+  readonly unfilled: number;
   /** Which field takes the focus, and the press that it does so after. */
   readonly focus: { readonly name: string; readonly turn: number } | undefined;
   /** What went wrong and belongs to no field. */
@@ -92,11 +94,13 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
       setBusy(false);
     }
   };
+  const fields = fieldsOf(step, pruned(form, answers));
   return {
     step,
     place,
     answers,
-    fields: fieldsOf(step, pruned(form, answers)),
+    fields,
+    unfilled: fields.filter(({ name }) => faults[name] !== undefined && (answers[name] ?? '').trim() === '').length,
     errorAt: (name) => faults[name] && reasonText(faults[name], form.words),
     focus,
     fault,

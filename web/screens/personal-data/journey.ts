@@ -115,6 +115,7 @@ const document: FormStep = {
       // No passport counts for life.
       hint: (answers) => (isThai(answers) ? 'personal.expiryHint' : 'personal.dayHint'),
       kind: 'day',
+      meansEmpty: 'personal.lifelong',
       autoComplete: 'off',
     },
   ],
@@ -283,6 +284,11 @@ export const personalDataJourney: LongForm<typeof addUserInfo> = {
   contract: addUserInfo,
   steps,
   given: ['idType', hasWorkplaceName],
+  chosenBefore: (answers) => ({
+    title: 'personal.document',
+    text: isThai(answers) ? 'personal.document.1' : 'personal.document.2',
+    path: '/identity',
+  }),
   inputOf,
   faultsBetween: faultsOfFields,
   words: personalDataWords,
