@@ -73,6 +73,9 @@ describe('a cancelling whose answer was lost', () => {
     server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
     await press('Keep the top-up');
     await screen.findByRole('heading', { name: 'This top-up was not cancelled' });
+    // It was not tried in vain: its person has taken it back.
+    await screen.findByText('You took it back before it was carried out.');
+    expect(words()).not.toContain('did not work');
     await press('See the top-up');
     await screen.findByText('Waiting for payment');
     expect(location.hash).toBe(qrPath);
@@ -135,6 +138,7 @@ describe('a cancelling whose answer was lost', () => {
     server.answer(cancelTopUp.path, refusing(21304, undefined, 'The bank cannot be asked.'));
     render(<App />);
     await screen.findByRole('heading', { name: 'This top-up was not cancelled' });
+    expect(words()).toContain('Cancelling it did not work. The next page shows its latest status.');
     await press('See the top-up');
     expect(await screen.findByText('Waiting for payment')).toBeDefined();
   });

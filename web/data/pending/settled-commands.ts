@@ -17,8 +17,10 @@ export interface SettledCommand extends PendingCommand {
   readonly path?: string | undefined;
   /** True where it may have taken effect or not: it was given up, or became too old to be asked for. */
   readonly unsure?: boolean | undefined;
-  /** Why nothing was done, in the server's words. */
+  /** Why nothing was done, in the server's words; of what was taken back in ours. */
   readonly message?: string | undefined;
+  /** True where nothing was done because its person has taken it back: nothing of it was tried in vain. */
+  readonly withdrawn?: boolean | undefined;
   readonly settledAtMs: number;
   /** False until somebody has seen it. */
   readonly told: boolean;
@@ -148,12 +150,13 @@ function asSettled(value: unknown): SettledCommand | undefined {
   if (pending === undefined || !isJsonObject(value) || typeof value.settledAtMs !== 'number') {
     return undefined;
   }
-  const { path, unsure, message, settledAtMs, told } = value;
+  const { path, unsure, message, withdrawn, settledAtMs, told } = value;
   return {
     ...pending,
     path: typeof path === 'string' ? path : undefined,
     unsure: typeof unsure === 'boolean' ? unsure : wasUnsure(pending, path, told === true),
     message: typeof message === 'string' ? message : undefined,
+    withdrawn: withdrawn === true,
     settledAtMs,
     told: told === true,
   };

@@ -39,7 +39,9 @@ export async function withdrawPending(pending: PendingCommand, message: string):
     if (asked?.outcome.kind !== 'ok') return 'later';
     if (asked.outcome.data.isCarriedOut) return 'carried-out';
     const isTheLast = (tries: number | undefined) => tries === asked.tries;
-    return (await settle(vault, { ...pending, message, told: false }, isTheLast)) ? 'settled' : 'later';
+    return (await settle(vault, { ...pending, message, withdrawn: true, told: false }, isTheLast))
+      ? 'settled'
+      : 'later';
   });
   return word === 'carried-out' ? await resumeForPress(pending) : word;
 }

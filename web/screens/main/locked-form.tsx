@@ -130,9 +130,10 @@ interface NothingDoneProps {
   readonly onGoOn: () => void;
 }
 
-/** What was sent from the form did nothing, and why. */
+/** What was sent from the form did nothing, and why; whoever has taken it back is told that, and of no failure. */
 function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
   const navigate = useNavigate();
+  const { message = '', withdrawn = false } = settled;
   const say = (word: PendingWord) => t(wordOf(settled, word));
   const toHome = () => {
     void noteTold(settled).catch(sayFailed);
@@ -151,10 +152,8 @@ function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
         </>
       }
     >
-      <Outcome command={settled} mark="closed" title={say('nothing')} text={say('nothingText')}>
-        {settled.message === undefined || settled.message === '' ? null : (
-          <p className="mt-3 font-medium">{settled.message}</p>
-        )}
+      <Outcome command={settled} mark="closed" title={say('nothing')} text={withdrawn ? message : say('nothingText')}>
+        {withdrawn || message === '' ? null : <p className="mt-3 font-medium">{message}</p>}
       </Outcome>
     </Screen>
   );

@@ -100,7 +100,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.findingText':
     'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
   'pending.askNow': 'Check now',
-  'pending.notTakenBack': 'It could not be taken back yet. Try again once you are connected.',
+  'pending.notTakenBack': 'It could not be taken back yet. Please try again.',
   'pending.takenBack': 'You took it back before it was carried out.',
   'pending.still': 'Still no result. We keep checking.',
   'pending.oldText':

@@ -91,7 +91,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.statement.givenUp': '如已申请，文件会显示在此列表中',
   'pending.findingText': '尚未收到结果。我们会持续查询，直到得知结果。无需重复操作，这笔请求最多只会执行一次。',
   'pending.askNow': '立即查询',
-  'pending.notTakenBack': '暂时无法撤回，请在联网后重试',
+  'pending.notTakenBack': '暂时无法撤回，请稍后重试',
   'pending.takenBack': '您已在处理前撤回',
   'pending.still': '暂无结果，我们会继续查询',
   'pending.oldText': '已超过 15 分钟，结果仍未知。继续处理不会重复扣款；如此前未送达，将现在完成。',
