@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { TopUpStatusScreen } from '../../../web/screens/top-up/top-up-status-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -39,7 +39,10 @@ beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server, { tier: 'fully' });
 });
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('is offered while it has time; then nobody is to pay it, and the bank is asked on until it says', async () => {
   answerTopUp(1_500);
@@ -71,4 +74,15 @@ it('of a kept answer, which is as old as the last visit, has the time that the n
   answerTopUp(600_000, { serverTimeMs: nowMs + 599_000 });
   await screen.findByText(/Do not pay it any more/);
   expect(screen.queryByRole('img', { name: /QR to top up/ })).toBeNull();
+});
+
+it('has its whole time still where the phone puts its clock right meanwhile, once the server has said so', async () => {
+  answerTopUp(600_000);
+  show();
+  await screen.findByRole('img', { name: /QR to top up/ });
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  await screen.findByText(/Do not pay it any more/);
+  answerTopUp(600_000, { serverTimeMs: nowMs + 10_000 });
+  await screen.findByRole('img', { name: /QR to top up/ });
+  expect(screen.queryByText(/Do not pay it any more/)).toBeNull();
 });

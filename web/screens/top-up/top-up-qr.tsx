@@ -37,18 +37,35 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
   );
 }
 
+interface End {
+  /** When the server said so, by its clock. */
+  readonly saidAtMs: number;
+  /** By this device's clock. */
+  readonly endsAtMs: number;
+}
+
+/** The end that an answer says which came just now. */
+function endByNow({ expiresAtMs, serverTimeMs }: TopUp): End {
+  return { saidAtMs: serverTimeMs, endsAtMs: Date.now() + expiresAtMs - serverTimeMs };
+}
+
+/**
+ * When a QR ends, by this device's clock. The server's rules: each answer of a later moment of it counts anew, earlier
+ * or later, for this device may have put its own clock right meanwhile. The first answer may be a kept one, of a moment
+ * that is long over: by it the end is too late until the next one.
+ */
+function useEnd(topUp: TopUp): number {
+  const [end, setEnd] = useState(() => endByNow(topUp));
+  useEffect(() => {
+    setEnd((known) => (topUp.serverTimeMs > known.saidAtMs ? endByNow(topUp) : known));
+  }, [topUp]);
+  return end.endsAtMs;
+}
+
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const cancel = useCancelTopUp(topUp);
-  // The server's clock rules: what is left of it is counted down by this device's. An answer that was kept tells of a
-  // moment that is long over, and so of too late an end; the earliest that was told counts.
-  const leftByAnswerMs = topUp.expiresAtMs - topUp.serverTimeMs;
-  const [endsAtMs, setEndsAtMs] = useState(() => Date.now() + leftByAnswerMs);
-  useEffect(() => {
-    const byAnswerMs = Date.now() + leftByAnswerMs;
-    setEndsAtMs((knownMs) => Math.min(knownMs, byAnswerMs));
-  }, [leftByAnswerMs]);
-  const leftMs = useCountdown(endsAtMs);
+  const leftMs = useCountdown(useEnd(topUp));
   const isOver = leftMs === 0;
   const { qrText } = topUp;
   const save = () => {
