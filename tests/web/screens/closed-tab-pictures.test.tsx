@@ -11,6 +11,7 @@ import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
 import { forgetPicture, keepPicture, placedPicture } from '../../../web/data/uploads/kept-pictures.ts';
 import type { TakenIn } from '../../../web/data/uploads/taken-in.ts';
+import { openUpload } from '../../../web/data/uploads/upload-picture.ts';
 import { ActPicture } from '../../../web/screens/act-review/act-picture.tsx';
 import { useUpload } from '../../../web/screens/kit/use-upload.ts';
 import { TransferProofs } from '../../../web/screens/proof/transfer-proofs.tsx';
@@ -172,6 +173,24 @@ describe('a picture for a place that another tab has kept a newer one for', () =
     asked.resolve(ok({ uploadId: first, kind: 'id-back', word: 'checked' })());
     await waitFor(() => expect(result.current.state).toEqual({ kind: 'replaced' }), patience);
     expect([taken, await sentFor('id-back')]).toEqual([[], [second]]);
+  });
+});
+
+describe('a proof beside which another tab adds another one', () => {
+  const place = `proof/${topUpId}`;
+  const add = (name: string) =>
+    openUpload('transfer-proof', placedPicture(place), new File([name], 'slip.jpg')).run(
+      () => undefined,
+      () => true,
+    );
+
+  it('is wanted as much as that one: both are checked, and none has replaced the other', async () => {
+    words.set(first, 'uploaded');
+    const one = add('one');
+    await waitFor(() => expect(sentTo(server, getUpload)).toContainEqual({ uploadId: first }));
+    const other = await add('other');
+    words.set(first, 'checked');
+    expect([await one, other]).toEqual([first, second].map((uploadId) => ({ kind: 'checked', uploadId })));
   });
 });
 

@@ -53,6 +53,9 @@ const askEveryMs = 1_000;
 const askAgainMs = 5_000;
 const askForMs = 60_000;
 
+/** Of these a place takes one beside the other: what another tab adds there has replaced none of them. */
+const besideOthers: ReadonlySet<UploadKind> = new Set<UploadKind>(['transfer-proof']);
+
 /** Nothing comes of it any more. */
 const ends: ReadonlySet<UploadWord> = new Set<UploadWord>(['refused', 'lapsed', 'dropped', 'deleted']);
 
@@ -95,12 +98,20 @@ async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<Ch
   return { kind: 'lost' };
 }
 
-/** Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. */
-async function followCheck(placed: PlacedPicture, uploadId: string, isWanted: () => boolean): Promise<CheckEnd> {
+/**
+ * Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. Unless it
+ * `standsBeside` others, it gives way to what another tab has kept for its place.
+ */
+async function followCheck(
+  placed: PlacedPicture,
+  uploadId: string,
+  isWanted: () => boolean,
+  standsBeside = false,
+): Promise<CheckEnd> {
   let end = await awaitCheck(uploadId, isWanted);
   // The note may be another run's by now, which goes on with the same one.
   if (!isWanted()) return { kind: 'lost' };
-  if (end.kind === 'checked' && !(await isLatest(placed))) {
+  if (end.kind === 'checked' && !standsBeside && !(await isLatest(placed))) {
     // Another tab that went on with it may have brought it into its place; else it is an older one by now.
     end = await awaitCheck(uploadId, isWanted);
     if (end.kind === 'checked') return { kind: 'replaced' };
@@ -126,6 +137,7 @@ export function goOnWithUpload(kind: UploadKind, found: FoundPicture, uploadId: 
     run: async (onStep, stands) => {
       if (anew !== undefined) return await anew.run(onStep, stands);
       onStep({ step: 'checking' });
+      // Another page may go on with it too, and its person may have thrown it away there.
       const end = await followCheck(found, uploadId, () => isTheirs(found) && stands());
       if (end.kind === 'lapsed' || end.kind === 'replaced') anew = openUpload(kind, found, picture, picture);
       // Nobody waits for it any more: only what its person can do something about is told.
@@ -193,7 +205,7 @@ export function openUpload(kind: UploadKind, placed: PlacedPicture, file: Blob, 
       const uploadId = held?.intent.uploadId ?? '';
       if (!isWanted()) return { kind: 'lost' };
       await noteSent(placed, uploadId);
-      const end = await followCheck(placed, uploadId, isWanted);
+      const end = await followCheck(placed, uploadId, isWanted, besideOthers.has(kind));
       // What nothing came of is never checked again: the next run takes another form.
       const isSpent = end.kind === 'problem' ? isSettled(end.problem) : end.kind === 'fault' || end.kind === 'lapsed';
       if (isSpent) held = undefined;
