@@ -9,7 +9,7 @@ import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
-import { forgetPicture, keepPicture, placedPicture } from '../../../web/data/uploads/kept-pictures.ts';
+import { forgetPicture, isLatest, keepPicture, placedPicture } from '../../../web/data/uploads/kept-pictures.ts';
 import type { TakenIn } from '../../../web/data/uploads/taken-in.ts';
 import { openUpload } from '../../../web/data/uploads/upload-picture.ts';
 import { ActPicture } from '../../../web/screens/act-review/act-picture.tsx';
@@ -192,6 +192,17 @@ describe('a proof beside which another tab adds another one', () => {
     words.set(first, 'checked');
     expect([await one, other]).toEqual([first, second].map((uploadId) => ({ kind: 'checked', uploadId })));
   });
+});
+
+it('whether a picture is the latest of its place is looked up and written nowhere: it is large, and the disk may be full', async () => {
+  const own = placedPicture('id-back');
+  await keepPicture(own, new Blob(['one']));
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  expect(await isLatest(own)).toBe(true);
+  expect(puts).not.toHaveBeenCalled();
+  puts.mockRestore();
+  await keepPicture(placedPicture('id-back'), new Blob(['newer']));
+  expect(await isLatest(own)).toBe(false);
 });
 
 it('a picture that is thrown away while it is prepared does not stand there to be looked at again', async () => {

@@ -22,8 +22,8 @@ beforeEach(() => {
   const ok = (data: object) => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
   const rows = () => ok({ rows: kept.map((each) => ({ uploadId: each, keptAtMs: 1_763_900_000_000 })) });
   server.answer(listProofs.path, rows);
-  server.answer(keepProof.path, () => {
-    kept = [...kept, uploadId];
+  server.answer(keepProof.path, ({ payload }) => {
+    kept = [...kept, String(payload['uploadId'])];
     return ok({});
   });
   server.answer(dropProof.path, () => {
@@ -75,6 +75,25 @@ it('each proof that this page has sent shows what it is, small and as large as o
   await within(viewer).findByText('150%');
   fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a proof that is added leaves the pictures of the others as they are drawn', async () => {
+  let made = 0;
+  URL.createObjectURL = () => {
+    made += 1;
+    return `blob:${made}`;
+  };
+  bucket.uploadIds = [uploadId, 'upl_01JD000000000000000Q'];
+  const drawn = async (number: number) =>
+    within(await screen.findByRole('button', { name: `See proof ${number}` }))
+      .getByRole('presentation')
+      .getAttribute('src');
+  await pick();
+  const first = await drawn(1);
+  await choose();
+  await accept();
+  expect(await drawn(2)).not.toBe(first);
+  expect(await drawn(1)).toBe(first);
 });
 
 it('a picture of the slip goes its way, stands in the list, and can be taken out again', async () => {

@@ -1,4 +1,4 @@
-import { promisifyRequest } from 'idb-keyval';
+import { get, promisifyRequest } from 'idb-keyval';
 import { dataStore } from '../session/stored.ts';
 import { asStored } from '../session/wipe-unsent.ts';
 import type { StoredUnsent } from '../session/wipe-unsent.ts';
@@ -24,4 +24,10 @@ export async function changeUnsent(
     else await promisifyRequest(store.put(changed, key));
     return true;
   });
+}
+
+/** Whether what is kept of its owner there is still the one of this mark. Read only: it may be a picture. */
+export async function isUnsentOf(owner: string, { name, mark }: Pick<Unsent, 'name' | 'mark'>): Promise<boolean> {
+  const stored = asStored(await get<unknown>(keyOf(await vaultOf(owner), name), dataStore()));
+  return stored !== undefined && markOf(stored.sealed) === mark;
 }

@@ -1,6 +1,6 @@
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
-import { changeUnsent } from '../pending/change-unsent.ts';
+import { changeUnsent, isUnsentOf } from '../pending/change-unsent.ts';
 import { turns } from '../pending/turns.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../pending/unsent.ts';
 import type { Unsent } from '../pending/unsent.ts';
@@ -73,9 +73,9 @@ export async function noteSent(placed: PlacedPicture, sentAs: string | undefined
 }
 
 /** Whether no other tab has put a newer one there, or ended it; of what was never kept nobody knows otherwise. */
-export async function isLatest(placed: PlacedPicture): Promise<boolean> {
-  if (placed.mark === undefined) return true;
-  return (await inTurn(() => changeOwn(placed, (stored) => stored))) ?? true;
+export async function isLatest({ owner, place, mark }: PlacedPicture): Promise<boolean> {
+  if (owner === undefined || mark === undefined) return true;
+  return (await inTurn(() => isUnsentOf(owner, { name: nameOf(place), mark }))) ?? true;
 }
 
 /** Forgets what is kept of it: it is in its place, never will be, or gives way to another one. */

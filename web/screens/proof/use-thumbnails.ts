@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsHere } from '../kit/use-is-here.ts';
 
 /** Where to see a picture of this device, by the id of its upload. */
 type Thumbnails = Readonly<Record<string, string>>;
@@ -8,18 +9,22 @@ type Thumbnails = Readonly<Record<string, string>>;
  * them in memory for as long as it stands.
  */
 export function useThumbnails(): readonly [Thumbnails, (uploadId: string, picture: Blob) => void] {
-  const [pictures, setPictures] = useState<Readonly<Record<string, Blob>>>({});
   const [addresses, setAddresses] = useState<Thumbnails>({});
+  const made = useRef<string[]>([]);
+  const isHere = useIsHere();
   useEffect(() => {
-    const made = Object.entries(pictures).map(
-      ([uploadId, picture]) => [uploadId, URL.createObjectURL(picture)] as const,
-    );
-    setAddresses(Object.fromEntries(made));
-    return () => made.forEach(([, address]) => URL.revokeObjectURL(address));
-  }, [pictures]);
+    const own = made.current;
+    return () => own.splice(0).forEach((address) => URL.revokeObjectURL(address));
+  }, []);
   const add = useCallback(
-    (uploadId: string, picture: Blob) => setPictures((before) => ({ ...before, [uploadId]: picture })),
-    [],
+    (uploadId: string, picture: Blob) => {
+      // Of a page that was left nobody would let go of it.
+      if (!isHere.current) return;
+      const address = URL.createObjectURL(picture);
+      made.current.push(address);
+      setAddresses((before) => ({ ...before, [uploadId]: address }));
+    },
+    [isHere],
   );
   return [addresses, add];
 }
