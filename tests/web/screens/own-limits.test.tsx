@@ -14,6 +14,7 @@ import { balance, limits, used } from '../../states/money.ts';
 import type { OwnWish } from '../../states/money.ts';
 import type { Answer } from '../../states/state.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { letDialogsGiveFocusBack } from './dialogs-give-back.ts';
 
 /** 24 November 2026, 12:05 in Bangkok. */
 const fromMs = Date.UTC(2026, 10, 24, 5, 5);
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => startScreens(server));
 afterEach(cleanup);
+letDialogsGiveFocusBack();
 
 function answerWith({ path, data }: Answer): void {
   server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
@@ -80,6 +82,17 @@ describe('the limits that may be changed', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('THB 2,500.00 of THB 3,000.00 used');
     expect(bar.parentElement?.textContent).not.toContain('Next level');
     expect(screen.getByText('Per payment', { selector: 'dt' }).parentElement?.textContent).toContain('THB 1,000.00');
+  });
+
+  it('have the focus again where a sheet was opened from them and is closed', async () => {
+    await draw();
+    const row = await screen.findByRole('button', { name: /^Per payment/ });
+    row.focus();
+    fireEvent.click(row);
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(row);
   });
 
   it('are none where the level has none', async () => {

@@ -8,6 +8,7 @@ import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { TransferProofs } from '../../../web/screens/proof/transfer-proofs.tsx';
 import { leaveSent, sentFor, standInForBucket } from './bucket-stand-in.ts';
+import { letDialogsGiveFocusBack } from './dialogs-give-back.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const topUpId = 'tup_01JD000000000000000A';
@@ -16,6 +17,7 @@ const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk
 const bucket = standInForBucket(server, uploadId, 'transfer-proof');
 const yours = 'The picture that you chose';
 let kept: string[] = [];
+letDialogsGiveFocusBack();
 
 beforeEach(() => {
   kept = [];
@@ -69,12 +71,14 @@ it('each proof that this page has sent shows what it is, small and as large as o
   // What another page has sent nobody gives back: it is told by its number and its day.
   expect(screen.queryByRole('button', { name: 'See proof 1' })).toBeNull();
   expect(within(see).getByRole('presentation').getAttribute('src')).toBe('blob:preview');
+  see.focus();
   fireEvent.click(see);
   const viewer = await screen.findByRole('dialog', { name: 'Proof 2' });
   fireEvent.click(within(viewer).getByRole('button', { name: 'Larger' }));
   await within(viewer).findByText('150%');
   fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(see);
 });
 
 it('a proof that is added leaves the pictures of the others as they are drawn', async () => {

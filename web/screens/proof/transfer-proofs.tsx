@@ -69,7 +69,13 @@ function useProofs(topUpId: string) {
 export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
   const proofs = useQuery(listProofs, { topUpId }, { quiet: true });
   const { thumbnails, remove, ...adding } = useProofs(topUpId);
+  // Once something was opened it stays, to be able to close: what is taken out of the page gives the focus to nobody.
   const [seen, setSeen] = useState<{ readonly number: number; readonly uploadId: string }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const see = (number: number, uploadId: string) => {
+    setSeen({ number, uploadId });
+    setIsOpen(true);
+  };
   return (
     <Card className="mt-4 space-y-4 px-5 py-4">
       <div>
@@ -88,7 +94,7 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
                     keptAtMs={keptAtMs}
                     thumbnail={thumbnails[uploadId]}
                     busy={adding.busy.dropping}
-                    onSee={() => setSeen({ number: index + 1, uploadId })}
+                    onSee={() => see(index + 1, uploadId)}
                     onRemove={() => void remove(uploadId)}
                   />
                 ))}
@@ -103,8 +109,8 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
         <Suspense fallback={null}>
           <PictureViewer
             name={t('topUp.proof.picture', { number: seen.number })}
-            url={thumbnails[seen.uploadId]}
-            onClose={() => setSeen(undefined)}
+            url={isOpen ? thumbnails[seen.uploadId] : undefined}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronRight, Plus, ReceiptText, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
@@ -261,11 +261,14 @@ function HeldByUnpaid({ satang }: { readonly satang: number }) {
 function OwnLimits({ own }: Pick<LimitsProps['config'], 'own'>) {
   const kept = useLimitDraft();
   const { limit } = kept.draft;
+  // It stays to be able to close: what is taken out of the page gives the focus back to nobody.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (limit !== undefined && !wasOpened) setWasOpened(true);
   return (
     <>
       <OwnLimitsCard own={own} onChange={(chosen) => kept.change({ limit: chosen, amount: '' })} />
       <Suspense>
-        {limit === undefined ? null : <ChangeLimitSheet limit={own.find((each) => each.limit === limit)} kept={kept} />}
+        {wasOpened ? <ChangeLimitSheet limit={own.find((each) => each.limit === limit)} kept={kept} /> : null}
       </Suspense>
     </>
   );
