@@ -10,8 +10,11 @@ import type { SandboxTable } from './table.ts';
 export interface SandboxParts {
   readonly table: SandboxTable;
   readonly clock: ServerClock;
-  /** Lets the product renew its server keys where its clock has left the last one behind. */
-  readonly renewKeys: () => Promise<void>;
+  /**
+   * Lets the product renew its server keys where its clock has left the last one behind, and answers when it makes the
+   * next one, in epoch milliseconds of its clock; undefined where that clock cannot be moved.
+   */
+  readonly renewKeys: () => Promise<number | undefined>;
   /** Lets the product end what is due; absent where its clock cannot be moved. */
   readonly sweep?: () => Promise<SweptByProduct>;
   /** The secret that a partner shares with the product, for its requests and our webhooks. */

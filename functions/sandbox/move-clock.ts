@@ -27,17 +27,23 @@ export function offsetAfter(step: ClockStep, nowMs: number, offsetMs: number): n
 }
 
 /**
- * Moves the product's clock for everybody and answers once it shows everywhere and there is a key for it;
- * 409 where the stage forbids it.
+ * Moves the product's clock for everybody and answers once it shows everywhere; 409 where the stage forbids it. Its
+ * keys are the caller's to see to.
  */
-export async function moveClock(parts: SandboxParts, moment: Moment, wantedMs: number): Promise<Moment> {
+export async function showTime(parts: SandboxParts, moment: Moment, wantedMs: number): Promise<Moment> {
   if (!parts.clock.movable) throw new Problem(409, 'clock-fixed', "This stage's clock cannot be moved.");
   const { offsetMs } = checked(wantedMs);
   await parts.clock.move(offsetMs);
   await parts.pause(seenEverywhereMs);
+  return { realMs: moment.realMs, nowMs: () => moment.realMs() + offsetMs, offsetMs };
+}
+
+/** Moves the product's clock for everybody and answers once it shows everywhere and there is a key for it. */
+export async function moveClock(parts: SandboxParts, moment: Moment, wantedMs: number): Promise<Moment> {
+  const moved = await showTime(parts, moment, wantedMs);
   // The product looks at its keys once a day of true time; a clock that jumps past a key's life would leave it without.
   await parts.renewKeys();
-  return { realMs: moment.realMs, nowMs: () => moment.realMs() + offsetMs, offsetMs };
+  return moved;
 }
 
 function checked(wantedMs: number): { offsetMs: number } {

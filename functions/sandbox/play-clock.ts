@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Moment, SandboxParts } from './context.ts';
-import { moveClock, offsetAfter } from './move-clock.ts';
+import { showTime } from './move-clock.ts';
 import { Problem } from './problem.ts';
 import type { SweptByProduct } from './product-functions.ts';
 
@@ -23,16 +23,21 @@ export interface Played extends Omit<SweptByProduct, 'nextDueAtMs'> {
   readonly isOver: boolean;
 }
 
-/** Where time stops next: at what falls due, a few minutes on at least, at each Bangkok midnight, and in the end. */
-export function nextStop(nowMs: number, untilMs: number, nextDueAtMs = Infinity): number {
-  const midnightMs = nowMs + offsetAfter('midnight', nowMs, 0);
-  return Math.min(untilMs, midnightMs, Math.max(nextDueAtMs, nowMs + leastStepMs));
+/**
+ * Where time stops next: at what falls due, a few minutes on at least, where the product's next key is to be made
+ * (before the last one is over, so that somebody has one at every moment in between), and in the end. No midnight is a
+ * stop of its own: what a day or a month begins with is read by the clock (limits, counts, free uses, rules that
+ * begin), what has an end is due at it (documents, freezes, screenings), and the books are closed by a schedule of true
+ * time, each day that is over.
+ */
+export function nextStop(nowMs: number, untilMs: number, nextDueAtMs = Infinity, nextKeyAtMs = Infinity): number {
+  return Math.min(untilMs, Math.max(Math.min(nextDueAtMs, nextKeyAtMs), nowMs + leastStepMs));
 }
 
 /**
- * One step of a clock that plays time: the product ends what is due now, then its clock goes to where the next thing
- * falls due, and its keys are renewed there. The last step ends what is due and moves nothing. 409 where the stage's
- * clock cannot be moved, 422 for more than a hundred days at once.
+ * One step of a clock that plays time: the product renews its keys where it is time and ends what is due now, then its
+ * clock goes to where the next thing falls due. The last step ends what is due and moves nothing. 409 where the
+ * stage's clock cannot be moved, 422 for more than a hundred days at once.
  */
 export async function playStep(parts: SandboxParts, moment: Moment, untilMs: number): Promise<Played> {
   const { clock, sweep } = parts;
@@ -41,8 +46,9 @@ export async function playStep(parts: SandboxParts, moment: Moment, untilMs: num
   const nowMs = moment.nowMs();
   if (untilMs - nowMs > longestPlayMs)
     throw new Problem(422, 'clock-too-far', 'The clock plays at most a hundred days at once.');
+  const nextKeyAtMs = await parts.renewKeys();
   const { nextDueAtMs, ...swept } = await sweep();
   if (nowMs >= untilMs) return { ...swept, moment, isOver: true };
-  const stopMs = nextStop(nowMs, untilMs, nextDueAtMs);
-  return { ...swept, moment: await moveClock(parts, moment, moment.offsetMs + stopMs - nowMs), isOver: false };
+  const stopMs = nextStop(nowMs, untilMs, nextDueAtMs, nextKeyAtMs);
+  return { ...swept, moment: await showTime(parts, moment, moment.offsetMs + stopMs - nowMs), isOver: false };
 }

@@ -16,9 +16,15 @@ async function invoke(functionName: string, order: object): Promise<unknown> {
   return payload === undefined ? undefined : JSON.parse(Buffer.from(payload).toString('utf8'));
 }
 
-/** The product's own rotation, which changes nothing while a key still leads. Without a name nothing is renewed. */
-export async function renewKeys(functionName: string | undefined): Promise<void> {
-  if (functionName !== undefined) await invoke(functionName, {});
+const rotatedSchema = z.object({ successorAtMs: z.int() });
+
+/**
+ * The product's own rotation, which changes nothing while a key still leads: when the next one is to be made, in epoch
+ * milliseconds. Without a name nothing is renewed.
+ */
+export async function renewKeys(functionName: string | undefined): Promise<number | undefined> {
+  if (functionName === undefined) return undefined;
+  return z.parse(rotatedSchema, await invoke(functionName, {})).successorAtMs;
 }
 
 const sweptSchema = z.object({

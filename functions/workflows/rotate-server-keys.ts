@@ -9,6 +9,7 @@ import { leadingKey, putNewServerKey, serverKeyLeadMs, serverKeyOverlapMs } from
 
 /** The successor comes this long before the leader's time is over; the schedule runs daily. */
 const successorBeforeMs = 2 * 86_400_000;
+const successorAtMs = (createdAtMs: number): number => createdAtMs + serverKeyLeadMs - successorBeforeMs;
 
 async function makeServerKey(runtime: Runtime, nowMs: number): Promise<string> {
   const { PublicKey: spki, PrivateKeyCiphertextBlob: blob } = await runtime.aws.kms.send(
@@ -37,18 +38,25 @@ async function makeServerKey(runtime: Runtime, nowMs: number): Promise<string> {
   return kid;
 }
 
+/** What a rotation did, and when the next key is made: until then one leads, and for two days longer. */
+interface Rotation {
+  readonly kid: string;
+  readonly rotated: boolean;
+  readonly successorAtMs: number;
+}
+
 /** Makes a new server key pair when the leading one nears its end; at any other time it changes nothing. */
-export async function rotateServerKeys(runtime: Runtime): Promise<{ kid: string; rotated: boolean }> {
+export async function rotateServerKeys(runtime: Runtime): Promise<Rotation> {
   const nowMs = await runtime.clock.nowMs();
   const records = await readServerKeys(runtime.aws.documents, runtime.table);
   const leader = leadingKey(records, nowMs + successorBeforeMs);
   if (leader !== undefined) {
     runtime.log.info('server-key-kept', { kid: leader.kid });
-    return { kid: leader.kid, rotated: false };
+    return { kid: leader.kid, rotated: false, successorAtMs: successorAtMs(leader.createdAtMs) };
   }
   const kid = await makeServerKey(runtime, nowMs);
   runtime.log.info('server-key-rotated', { kid });
-  return { kid, rotated: true };
+  return { kid, rotated: true, successorAtMs: successorAtMs(nowMs) };
 }
 
-export const handler = (): Promise<{ kid: string; rotated: boolean }> => rotateServerKeys(processRuntime());
+export const handler = (): Promise<Rotation> => rotateServerKeys(processRuntime());

@@ -22,6 +22,8 @@ const partnerIn = (path: string): PartnerName =>
   // The bank, which was the first one, has paths that do not say its name.
   partnerNames.find((name) => name !== 'bank' && path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
+/** So long after a key its successor is made. */
+const keyLeadsForMs = 28 * 86_400_000;
 /** What each partner that calls us says. */
 const toldBy = {
   bank: bankEventSchema,
@@ -146,6 +148,8 @@ interface SandboxOptions {
   readonly movable?: boolean;
   /** When things fall due at the product, oldest first. */
   readonly dueAtMs?: readonly number[];
+  /** When the product's next key is to be made, of which the first leads from the beginning on; in 28 days by default. */
+  readonly nextKeyAtMs?: number;
   /** The product's own sweep at a moment of its clock, in the place of one that plays that something was due. */
   readonly sweepAt?: (nowMs: number) => ReturnType<NonNullable<SandboxParts['sweep']>>;
   /** The product's time at the beginning; by default a day in September 2026. */
@@ -166,6 +170,7 @@ export function openSandbox(options: SandboxOptions = {}) {
   const [paused, renewed, swept]: [number[], number[], number[]] = [[], [], []];
   const failures: string[] = [];
   const nowMs = () => realMs + offsetMs;
+  let nextKeyAtMs = options.nextKeyAtMs ?? nowMs() + keyLeadsForMs;
   const clock: ServerClock = {
     movable: options.movable ?? true,
     offsetMs: () => Promise.resolve(offsetMs),
@@ -178,6 +183,8 @@ export function openSandbox(options: SandboxOptions = {}) {
     clock,
     renewKeys: async () => {
       renewed.push(offsetMs);
+      if (nowMs() >= nextKeyAtMs) nextKeyAtMs = nowMs() + keyLeadsForMs;
+      return nextKeyAtMs;
     },
     sweep: async () => {
       swept.push(offsetMs);

@@ -106,17 +106,29 @@ describe('the clock that plays time', () => {
     return { steps, stops: sandbox.swept.map((offsetMs) => Math.round(offsetMs / hourMs)) };
   }
 
-  it('stops at what falls due, at each midnight in Bangkok and at the end, with a sweep and a look at the keys', async () => {
-    const sinceMidnight = (openSandbox().nowMs() + 7 * hourMs) % (24 * hourMs);
-    const midnight = Math.round(24 - sinceMidnight / hourMs);
-    // Well behind the first midnight, so that neither moves the other.
-    const dueAtMs = [openSandbox().nowMs() + (midnight + 5) * hourMs];
-    const sandbox = openSandbox({ dueAtMs });
-    const { stops } = await playFor(sandbox, 30 * 24 * hourMs);
-    const midnights = Array.from({ length: 30 }, (_none, day) => midnight + 24 * day);
-    expect(stops).toEqual([0, ...[midnight + 5, ...midnights].toSorted((one, other) => one - other), 30 * 24]);
-    // Each stop but the first was moved to, and there are keys at each.
-    expect(sandbox.renewed).toHaveLength(stops.length - 1);
+  it('passes over days on which nothing is due: 31 of them wait twice, for the next key and for the end', async () => {
+    const sandbox = openSandbox();
+    const { stops } = await playFor(sandbox, 31 * 24 * hourMs);
+    expect(stops).toEqual([0, 28 * 24, 31 * 24]);
+    expect(sandbox.paused).toEqual([600, 600]);
+    // At each stop its keys are looked at before anything is due.
+    expect(sandbox.renewed).toEqual(sandbox.swept);
+  });
+
+  it('stops where something is due, each time, and nowhere else', async () => {
+    const begin = openSandbox().nowMs();
+    const hours = [5, 29, 29.75, 200, 500];
+    const sandbox = openSandbox({ dueAtMs: hours.map((hour) => begin + hour * hourMs) });
+    const { stops } = await playFor(sandbox, 27 * 24 * hourMs);
+    expect(stops).toEqual([0, ...hours.map(Math.round), 27 * 24]);
+    expect(sandbox.paused).toHaveLength(stops.length - 1);
+  });
+
+  it('never leaves the product without a key: each is followed before its time, however little is due', async () => {
+    const begin = openSandbox().nowMs();
+    const sandbox = openSandbox({ nextKeyAtMs: begin + 3 * 24 * hourMs });
+    const { stops } = await playFor(sandbox, 100 * 24 * hourMs);
+    expect(stops).toEqual([0, ...[3, 31, 59, 87, 100].map((day) => day * 24)]);
   });
 
   it('goes on some minutes at least, so that what is tried again and again does not hold it up', async () => {

@@ -42,7 +42,7 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
   const app = createSandbox({
     table: memoryTable(),
     clock: { movable: false, offsetMs: () => Promise.resolve(0), move: () => Promise.resolve() },
-    renewKeys: () => Promise.resolve(),
+    renewKeys: () => Promise.resolve(undefined),
     secretOf: () => Promise.resolve(secret),
     frontDoorUrl: 'http://product',
     random: (bytes) => randomBytes(bytes),
