@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
+import { topUpMethod, transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { shortId } from '../../../shared/ids.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
+import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { receiptTime } from '../../text/dates.ts';
@@ -16,9 +17,10 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { ProofsOf } from '../proof/proofs-of.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
 
-const ProofOf = lazyPart(async () => (await import('../receipt/proof-of.tsx')).ProofOf, 'money');
+const SlipOf = lazyPart(async () => (await import('../receipt/slip-of.tsx')).SlipOf, 'money');
 
-const isTransfer = ({ method }: TopUp): boolean => method === topUpMethod.bankTransfer;
+const isTransfer = ({ method }: Pick<TopUp, 'method'>): boolean => method === topUpMethod.bankTransfer;
+const channelOf = (topUp: Pick<TopUp, 'method'>) => (isTransfer(topUp) ? 'bank' : 'thai-qr');
 
 /** What became of a top-up: paid, run out of time, or cancelled; or of money that nobody had announced. */
 export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
@@ -28,33 +30,70 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
       {paid ? <Paid topUp={topUp} /> : <Closed topUp={topUp} />}
       <TopUpReturns topUp={topUp} />
       <ProofsOf topUp={topUp} />
-      <Card className="mt-4 px-5 py-1">
-        <Facts
-          facts={[
-            [t('receipt.channel'), t(isTransfer(topUp) ? 'channel.bank' : 'channel.thai-qr')],
-            [
-              t('receipt.time'),
-              <span key="time" className="tabular">
-                {receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}
-              </span>,
-            ],
-            [
-              t('topUp.reference'),
-              <span key="reference" className="tabular">
-                {shortId(topUp.topUpId)}
-              </span>,
-            ],
-            [t('home.available'), paid ? <NewBalance key="balance" /> : undefined],
-          ]}
-        />
-      </Card>
-      {paid ? (
-        <Suspense fallback={null}>
-          {/* An entry and what it stands for share one id body. */}
-          <ProofOf transactionId={topUp.topUpId.replace(/^tup_/, 'txn_')} />
-        </Suspense>
-      ) : null}
+      {paid ? <PaidFacts topUp={topUp} /> : <ClosedFacts topUp={topUp} />}
     </div>
+  );
+}
+
+/** A top-up as the entry that it is in the history: they share one id body, and nothing is taken for it. */
+function entryOf({
+  topUpId,
+  method,
+  amountSatang,
+  createdAtMs,
+  completedAtMs = createdAtMs,
+}: TopUp): TransactionDetail {
+  return {
+    transactionId: topUpId.replace(/^tup_/, 'txn_'),
+    reference: topUpId.replace(/^tup_/, ''),
+    number: shortId(topUpId),
+    type: transactionType.topUp,
+    status: transactionStatus.success,
+    amountSatang,
+    feeSatang: 0,
+    totalSatang: amountSatang,
+    createdAtMs,
+    completedAtMs,
+    channel: channelOf({ method }),
+  };
+}
+
+/** What is there now, and the slip as everywhere else. */
+function PaidFacts({ topUp }: { readonly topUp: TopUp }) {
+  return (
+    <>
+      <Card className="mt-4 px-5 py-1">
+        <Facts facts={[[t('home.available'), <NewBalance key="balance" />]]} />
+      </Card>
+      <Suspense fallback={null}>
+        <SlipOf known={entryOf(topUp)} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Nothing was paid, so there is no slip: how it was to come, until when, and under which number. */
+function ClosedFacts({ topUp }: { readonly topUp: TopUp }) {
+  return (
+    <Card className="mt-4 px-5 py-1">
+      <Facts
+        facts={[
+          [t('receipt.channel'), t(`channel.${channelOf(topUp)}`)],
+          [
+            t('receipt.time'),
+            <span key="time" className="tabular">
+              {receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}
+            </span>,
+          ],
+          [
+            t('topUp.reference'),
+            <span key="reference" className="tabular">
+              {shortId(topUp.topUpId)}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
   );
 }
 

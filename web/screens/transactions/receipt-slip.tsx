@@ -1,4 +1,4 @@
-import { Copy, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { transactionStatus } from '../../../shared/enums.ts';
@@ -9,16 +9,11 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
-import { Facts } from '../../ui/card.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
-import { useLongPress } from '../../ui/use-long-press.ts';
+import { ShownFacts } from '../receipt/shown-facts.tsx';
 import { FeeBeside } from './fee-beside.tsx';
-import { PartyName, useParties } from './parties.tsx';
-import { slipFacts } from './slip-facts.ts';
-import type { SlipFact } from './slip-facts.ts';
 import { signOf, statusMarks, statusText, typeText } from './transaction-look.ts';
 
 // Only what went through is proven, and what draws QRs is not waited for.
@@ -55,7 +50,7 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
       {told === undefined ? null : <div className="px-5 pt-3">{told}</div>}
       {paidSatang === undefined ? null : <PaidOtherwise transaction={transaction} paidSatang={paidSatang} />}
       <div className="px-5 pt-1 pb-4">
-        <ReceiptFacts transaction={transaction} />
+        <ShownFacts transaction={transaction} />
       </div>
       {status === transactionStatus.success ? (
         <Suspense fallback={null}>
@@ -99,51 +94,6 @@ function SlipEdge() {
     >
       <path fill="currentColor" d={`M0 6V5${Array.from({ length: 30 }, () => 'q4 -6 8 0').join('')}V6z`} />
     </svg>
-  );
-}
-
-function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const facts = slipFacts(transaction, useParties(transaction));
-  return (
-    <Facts
-      facts={facts
-        .filter(({ on }) => on !== 'picture')
-        .map((fact) => [fact.name, <SlipFactContent key={fact.name} fact={fact} />])}
-    />
-  );
-}
-
-function SlipFactContent({ fact }: { readonly fact: SlipFact }) {
-  switch (fact.kind) {
-    case 'party':
-      return <PartyName party={fact.party} />;
-    case 'amount':
-      return <Amount satang={fact.satang} />;
-    case 'number':
-      return <ReceiptNumber number={fact.text} />;
-    case 'figures':
-      return <span className="tabular">{fact.text}</span>;
-    case 'words':
-      return fact.text;
-  }
-}
-
-/** The number to tell on the phone; copied by its button, or by holding it for two seconds. */
-function ReceiptNumber({ number }: { readonly number: string }) {
-  const copy = () => void copyText(number);
-  const press = useLongPress(copy);
-  return (
-    <span className="-my-3 -mr-2 inline-flex items-center" {...press}>
-      <span className="tabular select-none">{number}</span>
-      <button
-        type="button"
-        aria-label={t('receipt.copyNumber')}
-        onClick={copy}
-        className="grid size-11 place-items-center rounded-full text-brand-ink active:bg-sunk"
-      >
-        <Copy aria-hidden className="size-4.5" />
-      </button>
-    </span>
   );
 }
 
