@@ -1,5 +1,7 @@
 import { sealedKinds } from '../functions/domains/person/sealed-kinds.ts';
 import type { Ending, KeyName, Mask } from '../functions/domains/person/sealed-kinds.ts';
+import { itemEndings } from '../functions/table/keys/endings.ts';
+import type { ItemEnding } from '../functions/table/keys/endings.ts';
 
 const masks: Readonly<Record<Mask, string>> = {
   ends: 'the first and last three characters',
@@ -20,6 +22,14 @@ const endings: Readonly<Record<Ending, string>> = {
   days: 'by itself, before any closure',
 };
 
+const itemWords: Readonly<Record<ItemEnding, string>> = {
+  'day-90': 'deleted at day 90, with the profile key',
+  'five-years': 'deleted five years after the closure, with the evidence key',
+  'by-id': 'stays as long as the books: it knows people by their ids alone',
+  'by-itself': 'has an end of its own',
+  'no-holder': 'holds nothing of whoever has an account',
+};
+
 const keyWords: Readonly<Record<KeyName, string>> = {
   profile: "its owner's profile key",
   evidence: "its owner's evidence key",
@@ -28,7 +38,15 @@ const keyWords: Readonly<Record<KeyName, string>> = {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The page of all sealed content, as `docs/security/sealed-data.md` has it: one row for each kind that is declared. */
+/** What becomes of every kind of item, those that come to the same together. */
+function itemRows(): readonly string[] {
+  const order = Object.keys(itemWords);
+  return Object.entries(itemEndings)
+    .toSorted(([, [one]], [, [other]]) => order.indexOf(one) - order.indexOf(other))
+    .map(([kind, [ends, why]]) => row([kind, itemWords[ends], why]));
+}
+
+/** The page of all sealed content, as `docs/security/sealed-data.md` has it: a row for each kind that is declared, and for each item. */
 export function sealedDocument(): string {
   const kinds = Object.entries(sealedKinds).map(([kind, { item, key, fields, ends, why }]) => {
     const shown = Object.entries(fields).map(([field, mask]) => `${field} (${mask})`);
@@ -53,7 +71,15 @@ export function sealedDocument(): string {
     row(['---', '---']),
     ...Object.entries(masks).map(([mask, left]) => row([mask, left])),
     '',
-    'Closing an account is not built yet, so nothing of the column "ends" happens yet: it is what the closing will read.',
+    '## What becomes of each item',
+    '',
+    'Every kind of item of the table declares what becomes of it when the account of whom it is about is closed and they are erased (`functions/table/keys/endings.ts`, by the name of its key): a kind without its declaration does not compile, and `tests/tidy/item-endings.test.ts` holds that none goes before what is sealed in it and kept, and that what ends by itself is written with its end. An open case of theirs, or an order of an authority, stops both steps.',
+    '',
+    row(['item', 'ends', 'why']),
+    row(['---', '---', '---']),
+    ...itemRows(),
+    '',
+    'Closing an account is not built yet, so nothing of the columns "ends" happens yet but what has an end of its own: it is what the closing will read.',
     '',
   ].join('\n');
 }
