@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TransactionType } from './enums.ts';
 import { movementOf } from './movements.ts';
+import { balanceSatang } from './money.ts';
 import { openExtra } from './open-choice.ts';
 import { transactionDetailSchema } from './transaction.ts';
 
@@ -34,6 +35,8 @@ export const wholeTransactionSchema = z.strictObject({
   consumptionType: openExtra(z.literal(Object.values(consumptionType))),
   /** The number that the payer's bank, or whoever paid it out, has given to the payment, as proof of transfer. */
   proofReference: z.optional(z.string()),
+  /** What was taken off what was bought; its amount is what was paid. Nothing is sold at a discount yet. */
+  discountSatang: z.optional(balanceSatang),
   failure: openExtra(z.enum(failures)),
   /** The number of the case under which its payer has reported it as a scam. */
   scamCase: z.optional(z.string()),

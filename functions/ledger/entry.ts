@@ -35,6 +35,8 @@ export interface Entry {
   readonly status: TransactionStatus;
   readonly amountSatang: number;
   readonly feeSatang: number;
+  /** What was taken off what was bought, of which the amount is the rest. */
+  readonly discountSatang?: number;
   readonly createdAtMs: number;
   readonly completedAtMs?: number;
   /** The entry that brought it back, where it did not arrive or was reversed. */
@@ -115,6 +117,7 @@ function receiverIdOf(item: Item): string | undefined {
 
 /** Reads a stored history entry. */
 export function readEntry(item: Item): Entry {
+  const discountSatang = optionalIntegerOf(item, 'discountSatang');
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
   const expiresAtMs = optionalIntegerOf(item, 'expiresAtMs');
   const backBody = optionalTextOf(item, 'backBody');
@@ -142,6 +145,7 @@ export function readEntry(item: Item): Entry {
     status: oneOf(item, 'status', statuses),
     amountSatang: integerOf(item, 'amountSatang'),
     feeSatang: integerOf(item, 'feeSatang'),
+    ...(discountSatang !== undefined && { discountSatang }),
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(completedAtMs !== undefined && { completedAtMs }),
     ...(expiresAtMs !== undefined && { expiresAtMs }),

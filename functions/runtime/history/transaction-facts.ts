@@ -53,6 +53,7 @@ export function wholeOf(key: UserKey, entry: Entry, hold: Hold | undefined, nowM
     ...detailOf(key, entry),
     ...factsOfType(entry.type),
     ...(entry.bankReference !== undefined && { proofReference: entry.bankReference }),
+    ...(entry.discountSatang !== undefined && { discountSatang: entry.discountSatang }),
     ...(entry.caseBody !== undefined && { scamCase: scamCaseNumber(entry.caseBody) }),
     ...(hold === undefined ? toldByItself(entry, nowMs) : toldByHold(hold, nowMs)),
   };

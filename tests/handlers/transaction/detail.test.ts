@@ -1,9 +1,12 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { operation } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { present, updateItem } from '../../../functions/table/expression.ts';
+import { keys } from '../../../functions/table/keys.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -74,6 +77,21 @@ test('the receiver of a transfer sees who sent it and the note, but no source an
     fundsSource: 1,
     number: shortId(sent.transactionId),
     channel: 'wallet',
+  });
+});
+
+test('what was taken off what was bought is told, and where nothing was, there is no word of it', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const [row] = (await succeed(door, getTransactionPage, user, {})).rows;
+  const transactionId = row?.transactionId ?? '';
+  expect(await succeed(door, operation, user, { transactionId })).not.toHaveProperty('discountSatang');
+  // Nothing books one yet, so it is planted where a booking will put it.
+  const key = keys.entry(user.userId, transactionId.slice('txn_'.length));
+  const planted = updateItem(door.runtime.table, key, { set: { discountSatang: 1_000 }, where: [present('pk')] });
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [planted] }));
+  expect(await succeed(door, operation, user, { transactionId })).toMatchObject({
+    discountSatang: 1_000,
+    amountSatang: 50_000,
   });
 });
 

@@ -76,6 +76,13 @@ export const states: ScreenStates = {
       consumptionType: 1,
       proofReference: 'AIR1M81XTKEXPY9VEDN29C2',
     }),
+    'a purchase at a discount': seen('facts.discount', {
+      type: 2,
+      channel: 'mobile',
+      paymentMethod: 1,
+      consumptionType: 1,
+      discountSatang: 1_000,
+    }),
     'a transfer brought back, and less of it than was sent': seen('facts.ofTransfer', {
       ...linked,
       type: 11,

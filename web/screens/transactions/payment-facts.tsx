@@ -13,6 +13,7 @@ function proofWord({ fundsSource: from, channel }: WholeTransaction) {
 /** What the product knows of how an entry was paid, beside what its receipt shows. */
 export function PaymentFacts({ entry }: { readonly entry: WholeTransaction }) {
   const { paymentMethod, consumptionType, proofReference, payerBank, payerAccountMasked, ofSatang } = entry;
+  const { discountSatang = 0 } = entry;
   return (
     <Section title={t('facts.title')}>
       <Card className="px-5 py-1">
@@ -40,6 +41,7 @@ export function PaymentFacts({ entry }: { readonly entry: WholeTransaction }) {
                 </span>
               ),
             ],
+            [t('facts.discount'), discountSatang > 0 ? <Amount key="discount" satang={discountSatang} /> : undefined],
             [t('facts.ofTransfer'), ofSatang === undefined ? undefined : <Amount key="of" satang={ofSatang} />],
           ]}
         />

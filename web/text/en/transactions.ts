@@ -72,6 +72,7 @@ export const texts: SameKeys<typeof th> = {
   'facts.proof': 'Payer\u2019s bank reference',
   'facts.proof.bank': 'Bank\u2019s payment reference',
   'facts.proof.operator': 'Operator\u2019s reference',
+  'facts.discount': 'Discount',
   'facts.ofTransfer': 'Amount you had sent',
   'transactions.allBack': 'We brought back all of what you had sent. The fee stays',
   'transactions.partBack': 'We brought back {back} of the {amount} that you had sent: the receiver had no more left',

@@ -69,6 +69,7 @@ export const texts = {
   'facts.proof': 'เลขอ้างอิงของธนาคารผู้จ่าย',
   'facts.proof.bank': 'เลขอ้างอิงการจ่ายเงินของธนาคาร',
   'facts.proof.operator': 'เลขอ้างอิงของเครือข่าย',
+  'facts.discount': 'ส่วนลด',
   'facts.ofTransfer': 'ยอดที่โอนไว้',
   'transactions.allBack': 'เราดึงเงินที่คุณโอนกลับมาให้ครบแล้ว ไม่รวมค่าธรรมเนียม',
   'transactions.partBack': 'เราดึงเงินกลับมาได้ {back} จากที่โอน {amount} เพราะผู้รับมีเหลือเท่านี้',

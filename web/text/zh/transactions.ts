@@ -72,6 +72,7 @@ export const texts: SameKeys<typeof th> = {
   'facts.proof': '付款银行参考号',
   'facts.proof.bank': '银行付款参考号',
   'facts.proof.operator': '运营商参考号',
+  'facts.discount': '优惠金额',
   'facts.ofTransfer': '原转账金额',
   'transactions.allBack': '您转出的款项已全部追回，不含手续费',
   'transactions.partBack': '您转出的 {amount} 已追回 {back}，收款人余额仅剩此数',
