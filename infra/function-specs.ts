@@ -75,7 +75,8 @@ export const supportSpecs = {
     ...nothing,
     table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['due'],
-    // A payout's payee is sealed under its owner's key, and who is screened under their evidence key.
+    // A payout's payee, and who has paid a top-up, is sealed under its owner's key, and who is screened under their
+    // evidence key.
     personalKey: ['decrypt'],
     // What became of a face check is kept as evidence, with the keyed hash of the face.
     evidenceKey: ['decrypt'],

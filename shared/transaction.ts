@@ -78,7 +78,7 @@ export const transactionDetailSchema = z.strictObject({
   receiverId: z.optional(z.string()),
   channel: openChoice(channels, 'other'),
   payerBank: z.optional(z.string()),
-  /** The account that a top-up was paid from, as its bank masks the number; it tells no holder's name. */
+  /** The account that a top-up was paid from, as its bank masks the number; its holder is the other side's name. */
   payerAccountMasked: z.optional(z.string()),
 });
 export type TransactionDetail = z.output<typeof transactionDetailSchema>;

@@ -73,5 +73,8 @@ export const noteLimits: TextLimits = { least: 0, most: 100, mostBytes: 500, may
 /** A first or last name. Emoji are no part of a name: one could be taken for a sign of ours, such as a tick. */
 export const nameLimits: TextLimits = { least: 1, most: 80, mostBytes: 400, mayHoldEmoji: false };
 
+/** Whose a bank account is, title and all, in one line of a bank's message (ISO 20022). */
+export const holderLimits: TextLimits = { least: 1, most: 140, mostBytes: 420, mayHoldEmoji: false };
+
 /** Why an operator did something. */
 export const reasonLimits: TextLimits = { least: 3, most: 300, mostBytes: 1_500, mayHoldEmoji: false };

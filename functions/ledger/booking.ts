@@ -8,7 +8,7 @@ import { putPartnerMessage } from '../table/partner-message.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
-import { putArrival, putSuspense } from './top-up.ts';
+import { arrivalOf, putArrival, putSuspense } from './top-up.ts';
 import type { Arrival, Payer } from './top-up.ts';
 
 /**
@@ -18,6 +18,9 @@ import type { Arrival, Payer } from './top-up.ts';
 export type Booking = 'credited' | 'suspense' | 'booked-before' | 'contradiction';
 
 export type Payment = Arrival & Payer;
+
+/** The same as the bank tells it, with its payer's name in clear. */
+export type ToldPayment = Arrival & Omit<Payer, 'sealed'> & { readonly payerName?: string | undefined };
 
 /** One payment that is to be booked, and a moment of that. */
 export interface BookingFrom {
@@ -50,7 +53,7 @@ export function messageSteps<F>({ runtime, message, nowMs }: BookingContext, out
 /** Money that fits nowhere: it stands in suspense, and goes back to whoever paid it. */
 export function suspensePlan<F>(context: BookingContext, reason: SuspenseReason): BookingPlan<F, 'suspense'> {
   const { runtime, payment, nowMs, newBody } = context;
-  const { payerBank: _bank, payerAccountMasked: _account, ...arrival } = payment;
+  const arrival = arrivalOf(payment);
   return {
     answer: 'suspense',
     unless: putArrival(runtime.table, arrival, 'suspense', nowMs),
@@ -71,10 +74,9 @@ export function creditPlan<F>(
   entryBody?: string,
 ): BookingPlan<F, 'credited'> {
   const { runtime, payment, nowMs } = context;
-  const { payerBank: _bank, payerAccountMasked: _account, ...arrival } = payment;
   return {
     answer: 'credited',
-    unless: putArrival(runtime.table, arrival, 'credited', nowMs, entryBody),
+    unless: putArrival(runtime.table, arrivalOf(payment), 'credited', nowMs, entryBody),
     steps: [...writes, ...messageSteps<F>(context, 'credited')],
   };
 }

@@ -9,6 +9,7 @@ import type { Periods } from '../domains/calendar/periods.ts';
 import type { AllowedTopUp, Room } from '../domains/top-up/top-up.ts';
 import { topUpEdge, topUpTransitions } from '../domains/top-up/transitions.ts';
 import type { TopUpEvent } from '../domains/top-up/transitions.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
 import { absent, atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
@@ -187,14 +188,22 @@ export interface Arrival {
 export interface Payer {
   readonly payerBank?: string | undefined;
   readonly payerAccountMasked?: string | undefined;
+  /** Its holder's name, masked and under the key of whoever was paid. */
+  readonly sealed?: Sealed<'entry'> | undefined;
 }
 
-/** What an entry keeps of its payer. */
-export function payerOf({ payerBank, payerAccountMasked }: Payer): Payer {
+/** What an entry keeps of its payer; one that waits for its money has nothing else under its owner's key. */
+export function payerOf({ payerBank, payerAccountMasked, sealed }: Payer): Payer {
   return {
     ...(payerBank !== undefined && { payerBank }),
     ...(payerAccountMasked !== undefined && { payerAccountMasked }),
+    ...(sealed !== undefined && { sealed }),
   };
+}
+
+/** What is kept of money that arrived, whosever it is: of its payer nothing. */
+export function arrivalOf({ bankReference, reference1, amountSatang, paidAtMs }: Arrival): Arrival {
+  return { bankReference, reference1, amountSatang, paidAtMs };
 }
 
 /**

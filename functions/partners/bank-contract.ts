@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { accountNumberSchema, bankCodeSchema } from '../../shared/bank-account.ts';
 import { maxAmountSatang } from '../../shared/money.ts';
+import { openExtra } from '../../shared/open-choice.ts';
 import { partnerCallback } from '../../shared/operation.ts';
 import type { OutcomeOf } from '../../shared/operation.ts';
+import { holderLimits, textSchema } from '../../shared/written-text.ts';
 import { partnerEnquiry, partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
 import { mostListed, partOfDay, partOfDaySchema } from './day-list.ts';
 import type { PartnerName } from './partners.ts';
@@ -31,6 +33,11 @@ export const bankPaymentSchema = z.object({
   payerBank: z.string().check(z.minLength(1), z.maxLength(40)),
   /** As the bank masks it: we never see the payer's whole account number. */
   payerAccountMasked: z.string().check(z.minLength(1), z.maxLength(40)),
+  /**
+   * Its holder, where the bank tells that; never stored in clear, for it may be anybody. What is no name to show is
+   * left out: money is not refused for how its payer is called.
+   */
+  payerName: openExtra(textSchema('payer-name', holderLimits)),
 });
 export type BankPayment = z.output<typeof bankPaymentSchema>;
 

@@ -19,6 +19,8 @@ export interface Partner {
     readonly urgency: 'page' | 'ticket';
     /** Where what a message tells is kept under its person's evidence key. */
     readonly evidenceKey?: readonly ['decrypt'];
+    /** The same under their profile key. */
+    readonly personalKey?: readonly ['decrypt'];
     /** What comes of a message takes something out of the table. */
     readonly deletes?: true;
     /** Holds on to something that it does not write. */
@@ -46,6 +48,8 @@ export const partners = {
       impact:
         'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
       urgency: 'page',
+      // Who has paid is kept under the key of whoever was paid.
+      personalKey: ['decrypt'],
     },
     // Eight at once are a hundred a second where the bank takes 80 ms. Twelve tries are half a day at most.
     due: { shards: 4, atOnce: 8, mostTries: 12, formerly: dueIndex.before },

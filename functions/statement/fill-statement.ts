@@ -46,8 +46,8 @@ export interface FilledStatement {
 function partyOf(key: UserKey, { sealed, payerBank }: Entry): string | undefined {
   const { counterpartyName, payeeAccount } = openEntryPrivate(key, sealed);
   const account = payeeAccount === undefined ? [] : [payeeAccount.bank, payeeAccount.accountNumberMasked];
-  const known = [counterpartyName, ...account].filter((word) => word !== undefined);
-  return known.length === 0 ? payerBank : known.join(' ');
+  const known = [counterpartyName, payerBank, ...account].filter((word) => word !== undefined);
+  return known.length === 0 ? undefined : known.join(' ');
 }
 
 function lineOf(key: UserKey, { atMs, changeSatang, balanceSatang, of: entry }: StatementRow<Entry>): StatementLine {

@@ -39,6 +39,7 @@ export const rows: OperationRows = {
   'ops/replay-message': {
     // What the endpoints of the messages may, but for the origin's secret.
     table: ['Query', 'GetItem', 'DeleteItem', 'ConditionCheckItem'],
+    personalKey: ['decrypt'],
     evidenceKey: ['decrypt'],
     impact: 'A message of a partner that could not be taken is not played again, so what it tells waits for the sweep.',
   },

@@ -7,6 +7,8 @@ export const rows: OperationRows = {
   },
   'top-up/cancel': {
     table: ['GetItem'],
+    // What the bank has told nobody yet is booked first, with who has paid it.
+    personalKey: ['decrypt'],
     partners: ['bank'],
     impact: 'A top-up started by mistake cannot be withdrawn and blocks one of five places until it expires.',
   },

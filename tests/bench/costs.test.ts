@@ -76,6 +76,11 @@ describe('what DynamoDB is asked for', () => {
       writeUnits: 8,
     });
   });
+
+  it("a payer's longest name takes no more round trips, and at most ten write units", () => {
+    expect(costs['unannounced transfer, longest name'].calls).toEqual(costs['unannounced transfer'].calls);
+    expect(costs['unannounced transfer, longest name'].writeUnits).toBeLessThanOrEqual(10);
+  });
 });
 
 describe('the size of an item', () => {

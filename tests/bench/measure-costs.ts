@@ -28,6 +28,7 @@ export const costNames = [
   'top-up create',
   'top-up credit',
   'unannounced transfer',
+  'unannounced transfer, longest name',
   'cash out',
   'mobile top-up',
   'cash out refused',
@@ -39,6 +40,9 @@ export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 const minuteMs = 60_000;
 /** A hundred letters, of as many bytes as a note may have. */
 const longestNote = `${'ที่'.repeat(33)}${'ก'.repeat(67)}`;
+
+/** Of as many bytes as a payer's may have. */
+const longestName = `${'ก'.repeat(70)} ${'ก'.repeat(69)}`;
 
 /** What leaves the wallet for somebody outside it. */
 async function measurePayouts(door: Door, meter: Meter, sender: User) {
@@ -113,11 +117,14 @@ export async function measureCosts(open: Door): Promise<Costs> {
   const create = await meter.measure(async () => {
     topUp = await succeed(door, createTopUp, sender, { amountSatang: 50_000, method: 2 });
   });
-  const payment = paymentOf(door, referenceOf(topUp), topUp.amountSatang);
-  const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
+  const tell = (reference1: string, amountSatang: number, payerName: string) => {
+    const event = receivedEvent({ ...paymentOf(door, reference1, amountSatang), payerName });
+    return meter.measure(() => tellBankEvent(door, event));
+  };
+  const credit = await tell(referenceOf(topUp), topUp.amountSatang, 'นายสมชาย ใจดี');
   const standing = await openStandingAccount(open, sender);
-  const unannounced = paymentOf(door, standing, 12_300);
-  const came = await meter.measure(() => tellBankEvent(door, receivedEvent(unannounced)));
+  const came = await tell(standing, 12_300, 'นายสมชาย ใจดี');
+  const longest = await tell(standing, 12_301, longestName);
   const payouts = await measurePayouts(door, meter, sender);
   return {
     ...payouts,
@@ -131,5 +138,6 @@ export async function measureCosts(open: Door): Promise<Costs> {
     'top-up create': create,
     'top-up credit': credit,
     'unannounced transfer': came,
+    'unannounced transfer, longest name': longest,
   };
 }

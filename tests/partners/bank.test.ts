@@ -93,6 +93,18 @@ describe('the good case', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/base/bank/payments?reference1=REF1', body: '' });
   });
 
+  it.each([
+    ['  นายวิชัย ทองดี ', 'นายวิชัย ทองดี'],
+    ['Rene\u0301 Durand', 'Ren\u00E9 Durand'],
+    ['x'.repeat(141), undefined],
+    ['a\u202Eb', undefined],
+    [7, undefined],
+    ['', undefined],
+  ])('of a payment whose payer is called %j it reads %j, and the payment whatever that is', async (payerName, read) => {
+    answer = json(200, { payments: [{ ...payment, payerName }] });
+    expect(await bank.paymentsOf('REF1')).toEqual([{ ...payment, ...(read !== undefined && { payerName: read }) }]);
+  });
+
   it('reads the list of a day, from behind a payment on', async () => {
     answer = json(200, { payments: [payment], nextAfter: payment.bankReference });
     expect(await bank.paymentsOn('20261122')).toEqual({ payments: [payment], nextAfter: payment.bankReference });

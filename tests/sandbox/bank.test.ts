@@ -47,6 +47,23 @@ describe('paying a QR', () => {
   });
 
   it.each([
+    ['by default the holder of every account', {}, 'นายสมชาย ใจดี'],
+    ['whoever the order names', { payerName: 'MS MALEE RAKTHAI' }, 'MS MALEE RAKTHAI'],
+    ['nobody, where the order leaves it empty', { payerName: '' }, undefined],
+  ])('tells who has paid: %s', async (_who, order, payerName) => {
+    const sandbox = openSandbox();
+    const { payments } = paidIn(await sandbox.call('POST', '/bank/pay', { qrText, ...order }));
+    const asked = await sandbox.callSigned('GET', `/bank/payments?reference1=${reference1}`);
+    const listed = z.object({ payments: z.array(bankPaymentSchema) }).parse(asked.body);
+    const told = sandbox.told.map(({ event }) => ('payerName' in event ? event.payerName : undefined));
+    expect([told, ...[payments, listed.payments].map((each) => each.map((payment) => payment.payerName))]).toEqual([
+      [payerName],
+      [payerName],
+      [payerName],
+    ]);
+  });
+
+  it.each([
     ['exact', [50_000]],
     ['short', [49_900]],
     ['over', [50_100]],

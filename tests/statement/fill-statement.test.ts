@@ -120,3 +120,27 @@ test('what was booked around a midnight in another order than it began has its s
   const listed = statementSchema.parse(statementOf({ ...asked, made: filled.made }, asked.askedAtMs));
   expect(listed.made).toEqual(filled.made);
 });
+
+test('a top-up names whose account it was paid from, as its owner sees that, and the bank', async () => {
+  const { table, door, user } = await arrangeUser();
+  const [entry] = entriesOf(door, user, [{ atMs: door.clock.peekMs(), amountSatang: 10_000 }]);
+  const sealed = sealEntryPrivate(await keyOf(door, user), { counterpartyName: 'วิ*** ท.' });
+  table.plant({ ...entry?.item, payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x', sealed });
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { ...keys.wallet(user.userId) },
+      UpdateExpression: 'ADD availableSatang :more',
+      ExpressionAttributeValues: { ':more': 10_000 },
+    }),
+  );
+  untilWritten(door);
+  const filled = await fillStatement(
+    door.runtime,
+    await personOf(door, user),
+    askedBy(door, user, thisMonth(door)),
+    shortStatement,
+  );
+  if (typeof filled === 'string') throw new Error(filled);
+  expect(new TextDecoder().decode(filled.bytes)).toContain('วิ*** ท. KBANK');
+});

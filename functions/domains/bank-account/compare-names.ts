@@ -22,13 +22,16 @@ function lettersOf(text: string): string {
     .replaceAll('\u0E4D\u0E32', '\u0E33');
 }
 
-/** A name as it stands, and without its title: some names begin like one, so both are held against the other's. */
-function readingsOf(name: string): readonly string[] {
+/** A name as banks write it, without the title before it; as it stands where what is left would be none. */
+export function withoutTitle(name: string): string {
   const text = name.normalize('NFC').trim();
   const untitled = text.replace(titles, '');
-  return [...new Set([text, ...(beginsLikeName.test(untitled) ? [untitled] : [])].map(lettersOf))].filter(
-    (each) => each !== '',
-  );
+  return beginsLikeName.test(untitled) ? untitled : text;
+}
+
+/** A name as it stands, and without its title: some names begin like one, so both are held against the other's. */
+function readingsOf(name: string): readonly string[] {
+  return [...new Set([name, withoutTitle(name)].map(lettersOf))].filter((each) => each !== '');
 }
 
 /** How many letters are too many, missing, wrong or swapped with their neighbour between two words. */

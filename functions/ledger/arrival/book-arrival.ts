@@ -12,9 +12,11 @@ import { isStanding } from '../../table/standing-account.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
 import { bookAnnounced } from './book-announced.ts';
-import { bookStanding, readStandingFacts } from './book-standing.ts';
+import type { BookingFacts } from './book-announced.ts';
+import { bookStanding, readAnnounced } from './book-standing.ts';
+import { sealPayer } from './seal-payer.ts';
 import { foundEntry, suspensePlan } from '../booking.ts';
-import type { Booking, BookingContext, BookingFrom, Payment } from '../booking.ts';
+import type { Booking, BookingContext, BookingFrom, ToldPayment } from '../booking.ts';
 
 /** What was booked under this bank reference, held against what is told of it now. */
 async function compareWithBooked({ runtime, payment, nowMs }: BookingFrom, booked: Item): Promise<Booking> {
@@ -37,29 +39,37 @@ async function compareWithBooked({ runtime, payment, nowMs }: BookingFrom, booke
 
 /**
  * Books by whose reference 1 it is: nobody's, a user's standing account, or that of one top-up. Each try is made at its
- * own moment, `again`.
+ * own moment, `again`. Who is named is read with the rest, and only where the bank has told a name.
  */
-async function bookFor(context: BookingFrom, again: () => BookingContext, owner: Item | undefined) {
+async function bookFor(
+  context: BookingFrom,
+  again: () => BookingContext,
+  owner: Item | undefined,
+  payerName: string | undefined,
+) {
   const { runtime, payment } = context;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   if (owner === undefined) return settle(tools, undefined, () => suspensePlan<undefined>(again(), 'unknown-reference'));
   const userId = textOf(owner, 'userId');
-  if (isStanding(owner)) {
-    const facts = await readStandingFacts(context, userId);
-    return settle(tools, facts, (known) => bookStanding(again(), known));
+  const toAccount = isStanding(owner);
+  const [entryKey, personKey] = [keys.entry(userId, payment.reference1), keys.person(userId)];
+  const [walletKey, rulesKey] = [keys.wallet(userId), keys.levelRules()];
+  const found = await readTogether(runtime, [
+    ...(toAccount ? [] : [entryKey]),
+    walletKey,
+    rulesKey,
+    ...(payerName === undefined ? [] : [personKey]),
+  ]);
+  const wallet = foundWallet(found.of(walletKey));
+  const known = { wallet, levelRules: readLevelRules(found.of(rulesKey)) };
+  const sealed = await sealPayer(runtime, payerName, found.of(personKey));
+  const named = (): BookingContext => ({ ...again(), payment: { ...payment, sealed } });
+  if (toAccount) {
+    const facts: BookingFacts = { ...known, entry: await readAnnounced(context, wallet) };
+    return settle(tools, facts, (learnt) => bookStanding(named(), learnt));
   }
-  const [entryKey, walletKey, rulesKey] = [
-    keys.entry(userId, payment.reference1),
-    keys.wallet(userId),
-    keys.levelRules(),
-  ];
-  const found = await readTogether(runtime, [entryKey, walletKey, rulesKey]);
-  const facts = {
-    entry: foundEntry(found.of(entryKey)),
-    wallet: foundWallet(found.of(walletKey)),
-    levelRules: readLevelRules(found.of(rulesKey)),
-  };
-  return settle(tools, facts, (known) => bookAnnounced(again(), known, known.entry));
+  const facts = { ...known, entry: foundEntry(found.of(entryKey)) };
+  return settle(tools, facts, (learnt) => bookAnnounced(named(), learnt, learnt.entry));
 }
 
 /**
@@ -72,7 +82,7 @@ async function bookFor(context: BookingFrom, again: () => BookingContext, owner:
  */
 export async function bookArrival(
   runtime: Runtime,
-  payment: Payment,
+  { payerName, ...payment }: ToldPayment,
   nowMs: number,
   message?: PartnerMessage,
 ): Promise<Booking> {
@@ -84,7 +94,7 @@ export async function bookArrival(
     return { runtime, payment, message, nowMs: atMs, newBody };
   };
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(payment.reference1));
-  const outcome = await bookFor({ runtime, payment, nowMs }, again, owner);
+  const outcome = await bookFor({ runtime, payment, nowMs }, again, owner, payerName);
   if (outcome.kind === 'repeated') return compareWithBooked({ runtime, payment, nowMs: now() }, outcome.found);
   if (outcome.kind === 'refused') throw new Error('money that arrived is never refused');
   if (outcome.answer === 'suspense') {

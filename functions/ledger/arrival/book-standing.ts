@@ -2,35 +2,27 @@ import { topUpMethod } from '../../../shared/enums.ts';
 import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import { rulesFor } from '../../domains/limits/rules.ts';
 import { decideRoom, isAnnounced } from '../../domains/top-up/top-up.ts';
-import { readTogether } from '../../runtime/operation/read-together.ts';
-import { keys } from '../../table/keys.ts';
-import { readLevelRules } from '../../table/level-rules.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { bookAnnounced } from './book-announced.ts';
 import type { BookingFacts } from './book-announced.ts';
 import { creditPlan, suspensePlan } from '../booking.ts';
 import type { Booking, BookingContext, BookingFrom, BookingPlan } from '../booking.ts';
+import type { Entry } from '../entry.ts';
 import { readPendingTopUps } from '../history/history.ts';
 import { creditStanding, putStandingCredit, putStandingReturn } from './standing.ts';
 
-/**
- * Reads the owner's wallet and, where something is announced at all, the oldest open bank transfer of this very amount.
- */
-export async function readStandingFacts(
+/** Reads the oldest open bank transfer of this very amount, where its owner has announced anything at all. */
+export async function readAnnounced(
   { runtime, payment, nowMs }: BookingFrom,
-  userId: string,
-): Promise<BookingFacts> {
-  const { documents } = runtime.aws;
-  const [walletKey, rulesKey] = [keys.wallet(userId), keys.levelRules()];
-  const found = await readTogether(runtime, [walletKey, rulesKey]);
-  const [wallet, levelRules] = [foundWallet(found.of(walletKey)), readLevelRules(found.of(rulesKey))];
-  if (wallet.openTopUps === 0) return { wallet, levelRules, entry: undefined };
-  const pending = await readPendingTopUps(documents, runtime.table, wallet, nowMs);
-  const entry = pending.findLast(
+  wallet: Wallet,
+): Promise<Entry | undefined> {
+  if (wallet.openTopUps === 0) return undefined;
+  const pending = await readPendingTopUps(runtime.aws.documents, runtime.table, wallet, nowMs);
+  return pending.findLast(
     (each) =>
       each.method === topUpMethod.bankTransfer && isAnnounced(each, payment.amountSatang, payment.paidAtMs, nowMs),
   );
-  return { wallet, levelRules, entry };
 }
 
 /** Money that nobody had announced: credited where limits and cap have room, else sent back, which its owner sees. */

@@ -29,8 +29,8 @@ export async function takeBankMessage(
     const told = { ...event, says: meanings[event.type], reference: event.bankReference };
     return takePayoutMessage(runtime, 'bank', told, message, nowMs);
   }
-  const { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked } = event;
-  const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked };
+  const { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked, payerName } = event;
+  const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked, payerName };
   const outcome = await bookArrival(runtime, payment, nowMs, message);
   const didNothing = outcome === 'booked-before' || outcome === 'contradiction';
   return { outcome, recorded: didNothing ? 'nothing-done' : 'with-effect' };

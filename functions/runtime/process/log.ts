@@ -69,6 +69,7 @@ export type LogEvent =
   | 'review-unanswered'
   | 'workflow-behind'
   | 'payee-kept'
+  | 'payer-not-named'
   | 'sms-sent'
   | 'message-failed';
 

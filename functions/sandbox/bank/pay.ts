@@ -6,6 +6,8 @@ import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { bankPaymentSchema, reference1Schema } from '../../partners/bank-contract.ts';
 import type { BankPayment } from '../../partners/bank-contract.ts';
+import { readHolder } from './account-names.ts';
+import type { Holder } from './account-names.ts';
 import type { Moment, SandboxParts } from '../context.ts';
 import { moveClock } from '../move-clock.ts';
 import { Problem } from '../problem.ts';
@@ -38,6 +40,8 @@ export const payOrderSchema = z.strictObject({
   /** Whether "late" moves the product's clock (for everybody), or only says that it was paid later. */
   moveClock: z._default(z.boolean(), true),
   payerBank: z._default(z.enum(payerBanks), 'KBANK'),
+  /** Whose account it is paid from; any text, so that one may be no name. By default every account's holder. */
+  payerName: z.optional(z.string().check(z.maxLength(1000))),
   webhooks: z.prefault(webhookOptionsSchema, {}),
 });
 export type PayOrder = z.output<typeof payOrderSchema>;
@@ -89,6 +93,9 @@ export function amountsOf(scenario: Scenario, amountSatang: number): number[] {
   return [Math.max(1, amountSatang - offBySatang)];
 }
 
+/** As the bank tells a holder where it has room for one script. */
+const nameOf = ({ thai, latin = '' }: Holder): string => thai ?? latin;
+
 /**
  * Pays a bill the way the scenario says and tells the product. The same bill
  * may be paid any number of times, as at a real bank.
@@ -99,6 +106,7 @@ export async function pay(parts: SandboxParts, moment: Moment, order: PayOrder):
   const lateMs = order.scenario === 'late' ? order.lateMs : 0;
   const later = lateMs > 0 && order.moveClock ? await moveClock(parts, moment, moment.offsetMs + lateMs) : moment;
   const paidAtMs = Math.floor(order.moveClock ? later.nowMs() : moment.nowMs() + lateMs);
+  const payerName = order.payerName ?? nameOf(await readHolder(parts));
   const payments = amounts.map((amountSatang, index): BankPayment => ({
     // A millisecond apart, so that bank references sort in the order of paying.
     bankReference: `BNK${idBody(Math.floor(moment.realMs()) + index, parts.random(11))}`,
@@ -107,6 +115,7 @@ export async function pay(parts: SandboxParts, moment: Moment, order: PayOrder):
     paidAtMs: paidAtMs + index,
     payerBank: order.payerBank,
     payerAccountMasked: 'xxx-x-x4821-x',
+    ...(payerName !== '' && { payerName }),
   }));
   for (const payment of payments) await bookPayment(parts, payment);
   const events = payments.map(paymentEvent);

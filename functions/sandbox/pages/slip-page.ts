@@ -57,7 +57,7 @@ function slipCard(t: Texts, language: Language, { payment, refunds, deliveries }
 <dl>
 <dt>${t.payTo}</dt><dd>${t.billerName}</dd>
 <dt>${t.reference1}</dt><dd>${payment.reference1}</dd>
-<dt>${t.from}</dt><dd>${payment.payerBank} ${payment.payerAccountMasked}</dd>
+<dt>${t.from}</dt><dd>${payment.payerName} ${payment.payerBank} ${payment.payerAccountMasked}</dd>
 <dt>${t.paidAt}</dt><dd>${showTime(payment.paidAtMs, language)}</dd>
 <dt>${t.bankReference}</dt><dd>${payment.bankReference}</dd>
 ${refunds.map((refund) => html`<dt>${t.refundStates[refund.status]}</dt><dd>${formatThb(refund.amountSatang)}</dd>`)}

@@ -6,6 +6,8 @@ export const rows: OperationRows = {
   'ops/ask-bank': {
     // What came to a standing account is held against the top-ups that are open.
     table: ['GetItem', 'Query'],
+    // Who has paid is kept under the key of whoever was paid.
+    personalKey: ['decrypt'],
     partners: ['bank'],
     impact: 'Operators cannot ask the bank about a refund or a top-up at once, so whoever waits for it waits longer.',
   },

@@ -46,6 +46,7 @@ export const states: ScreenStates = {
       status: 2,
       completedAtMs: atMs,
       next: undefined,
+      counterpartyName: 'วิ*** ท.',
       payerBank: 'KBANK',
       proofReference: 'BNK1M81XTKEXPY9VEDN29C2',
       payerAccountMasked: 'xxx-x-x4821-x',

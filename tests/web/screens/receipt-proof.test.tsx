@@ -137,6 +137,21 @@ it("the slip of a top-up names its payer's bank and masked account once, and so 
   for (const text of ['From', 'KBANK', 'xxx-x-x4821-x']) expect(texts).toContain(text);
 });
 
+it('where its bank has told whose account it was, they are the sender, and bank and number stand beside them', async () => {
+  answering({ receipt });
+  const texts = standInForCanvas();
+  standInForDownloads();
+  const payer = { counterpartyName: 'วิ*** ท.', payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x' };
+  const { counterpartyPhone: _phone, note: _note, ...bare } = sent;
+  showScreen(<ReceiptSlip transaction={{ ...bare, ...payer, type: 1, channel: 'thai-qr' }} />);
+  await screen.findByText(code);
+  const sender = (await screen.findByText('From')).nextElementSibling;
+  expect(sender?.textContent).toBe('วิ*** ท.KBANK xxx-x-x4821-x');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Picture saved');
+  for (const text of ['From', 'วิ*** ท.', 'KBANK · xxx-x-x4821-x']) expect(texts).toContain(text);
+});
+
 describe('a paid top-up', () => {
   const [paidAtMs, amountSatang] = [atMs + 60_000, 300];
   const entry: WholeTransaction = {

@@ -27,7 +27,7 @@ export function useParties(transaction: TransactionDetail): Parties {
     counterpartyName === undefined ? holderOf(payeeAccount) : { name: counterpartyName, phone: counterpartyPhone };
   // Of what came to be after this app nobody knows here who of the two has paid.
   if (type === laterType) return { from: undefined, to: undefined };
-  return movementOf(type).sign > 0 ? { from: other ?? payerOf(transaction), to: owner } : { from: owner, to: other };
+  return movementOf(type).sign > 0 ? { from: payerOf(transaction) ?? other, to: owner } : { from: owner, to: other };
 }
 
 /** Whose account was paid; what was paid before the holder was kept with it names the bank alone. */
@@ -37,9 +37,11 @@ function holderOf(account: PayeeAccount | undefined): Party | undefined {
   return holderName === undefined ? { name: bank, phone } : { name: holderName, bank, phone };
 }
 
-/** From where a top-up was paid: its bank tells nobody whose account it was. */
-function payerOf({ payerBank, payerAccountMasked: phone }: TransactionDetail): Party | undefined {
-  return payerBank === undefined ? undefined : { name: payerBank, phone };
+/** From whose account a top-up was paid; where its bank has told no name, the bank alone. */
+function payerOf(transaction: TransactionDetail): Party | undefined {
+  const { counterpartyName: name, payerBank: bank, payerAccountMasked: phone } = transaction;
+  if (bank === undefined) return undefined;
+  return name === undefined ? { name: bank, phone } : { name, bank, phone };
 }
 
 /** A name with the number under it; somebody without a name is their number. */
