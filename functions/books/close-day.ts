@@ -3,8 +3,7 @@ import { isLeft } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropMatch } from '../table/book-matches.ts';
-import { dropFinding, findingsBefore, findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
+import { findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
 import { beginBooks, firstDay, forgetFirst, putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
@@ -17,7 +16,8 @@ import { confirmedAtEnd } from './confirmed-ours.ts';
 import { readStatement } from './fetch-statement.ts';
 import { holdSides, keepReferences, openSides, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
-import type { JudgedDay } from './judged-day.ts';
+import type { JudgedDay, LineNow } from './judged-day.ts';
+import { dropUnstated, letGo } from './let-go.ts';
 import { lineNames } from './line-names.ts';
 import { holdListed } from './hold-listed.ts';
 import { holdOurs } from './hold-ours.ts';
@@ -66,30 +66,26 @@ interface Closing {
   readonly endsAtMs: number;
 }
 
-/** Reads the statement to its end, and which lines it has: a file that was judged before it may have had others. */
+/**
+ * Reads the statement to its end, and which lines it has and what it calls them: a file that was judged before it may
+ * have had others, or have called them otherwise.
+ */
 async function readWhole(runtime: Runtime, closing: Closing) {
   const { day, before, replaces, nowMs } = closing;
   const expected = { day, account: before?.account ?? replaces?.account, openingSatang: before?.closingSatang };
-  const identities = new Set<string>();
-  // Of a day that is closed anew also what each line is called, which is where its match of before may stay.
-  const movements = new Map<string, string | undefined>();
+  const linesNow = new Map<string, LineNow>();
   let nameLine: ReturnType<typeof lineNames> | undefined;
   const whole = await readStatement(runtime, expected, nowMs, ({ account, lines }) => {
     assertTime(runtime, closing);
     nameLine ??= lineNames(account, day);
     for (const line of lines) {
       const named = nameLine(line);
-      identities.add(named.identity);
-      if (replaces !== undefined) movements.set(named.identity, movementNameOf(named));
+      linesNow.set(named.identity, { movement: movementNameOf(named), reference: named.reference });
     }
   });
   const version = (replaces?.version ?? 0) + 1;
-  const judged: JudgedDay = {
-    day,
-    version,
-    hasLine: (identity) => identities.has(identity),
-  };
-  return { ...whole, expected, judged, movements };
+  const judged: JudgedDay = { day, version, lineNow: (identity) => linesNow.get(identity) };
+  return { ...whole, expected, judged };
 }
 
 /** Judges the statement's pages that no run before has judged, in a second reading of the very same file. */
@@ -116,40 +112,6 @@ async function judgeStatement(
   if (again.digest !== digest) throw new FileRefused('statement-other', 'read a second time');
 }
 
-/**
- * Drops what was found of lines that the statement has no more: a run that was cut off may have judged another file,
- * and nothing is booked for a line that the bank does not state. What was booked by then stays and is reported; of what
- * was left to people nothing is, for nobody corrects a line of a day that is not closed.
- */
-async function dropUnstated(books: BooksTable, { day, version, hasLine }: JudgedDay): Promise<void> {
-  for (const finding of await findingsOf(books, day, version)) {
-    const isOfLine = finding.outcome !== 'ours-only' && !hasLine(finding.identity);
-    const isBooked = finding.correctedInto !== undefined || (finding.end !== undefined && finding.end !== 'left');
-    if (!isOfLine || (isBooked && finding.outcome !== 'booked-later')) continue;
-    await dropFinding(books, day, finding);
-    // What it was matched with waits for a line again.
-    const movement = movementNameOf(finding);
-    if (movement !== undefined) await dropMatch(books, movement, finding.identity);
-  }
-}
-
-/**
- * Lets movements go that were matched with a line which this version's statement has no more, or has of another
- * movement: they are on a later day of our books, which has to find them open.
- */
-async function letGo(
-  books: BooksTable,
-  { day, version }: JudgedDay,
-  movements: ReadonlyMap<string, string | undefined>,
-): Promise<void> {
-  for (const finding of await findingsBefore(books, day, version)) {
-    const movement = movementNameOf(finding);
-    // A corrected line may be of the same movement as before: then its match is the one that this version has made.
-    if (movement === undefined || movements.get(finding.identity) === movement) continue;
-    await dropMatch(books, movement, finding.identity);
-  }
-}
-
 /** Begins to judge a day, one that was opened again only where no day behind it can stop it on the way. */
 async function begin(runtime: Runtime, closing: Closing, first: Awaited<ReturnType<typeof readWhole>>): Promise<void> {
   const hasTime = () => assertTime(runtime, closing);
@@ -172,10 +134,10 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const books = booksOf(runtime);
   const statement = await readWhole(runtime, closing);
   await begin(runtime, closing, statement);
-  const { read, digest, judged, movements } = statement;
+  const { read, digest, judged } = statement;
+  await letGo(books, judged);
   await judgeStatement(runtime, closing, statement);
   await dropUnstated(books, judged);
-  if (replaces !== undefined) await letGo(books, judged, movements);
   const foundNow = () => findingsOf(books, day, judged.version);
   const hasTime = () => assertTime(runtime, closing);
   const lookedAt = await lookAgain(runtime, judged, hasTime);

@@ -9,9 +9,10 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem, oneOf, textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
-import { putMatch } from '../table/book-matches.ts';
-import { endFinding, noteFinding } from '../table/books.ts';
+import { dropMatch, putMatch } from '../table/book-matches.ts';
+import { endFinding } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
+import { noteFinding } from '../table/note-finding.ts';
 import { bankHas } from './ask-bank.ts';
 import { standingMatch } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
@@ -39,9 +40,14 @@ export async function judgePage(runtime: Runtime, judged: JudgedDay, lines: read
   const ours = await ourSideOf(runtime, judged, lines);
   await forEach(judgeLines(lines, ours), async ({ outcome, ...line }) => {
     const movement = movementNameOf(line);
-    if (outcome !== 'matched') return noteFinding(books, judged, { ...line, outcome });
+    const { bookedAtMs, matchedBy, staleMatch } = ours.get(movement ?? '') ?? {};
+    if (outcome !== 'matched') {
+      // Another file of the day has named what it came for, or our books had another amount then.
+      const wasItsOwn = outcome === 'amount-differs' && matchedBy === line.identity;
+      if (wasItsOwn && movement !== undefined) await dropMatch(books, movement, line.identity);
+      return noteFinding(books, judged, { ...line, outcome });
+    }
     if (movement === undefined) return undefined;
-    const { bookedAtMs, matchedBy, staleMatch } = ours.get(movement) ?? {};
     // At the day's end the bank had it and we did not: what is held against the other at midnight needs to know.
     if (bookedAtMs !== undefined && periodsAt(bookedAtMs).day > judged.day)
       await noteFinding(books, judged, { ...line, outcome: 'booked-later', end: 'confirmed' });
@@ -89,7 +95,7 @@ async function isItsOwn(books: BooksTable, judged: JudgedDay, finding: Finding):
   const matched = { matchedBy: finding.identity, day: judged.day };
   if (await putMatch(books, movement, matched)) return true;
   const match = await readItem(books.documents, books.table, keys.bookMatch(movement));
-  if (match === undefined || standingMatch(judged, match) !== undefined) return false;
+  if (match === undefined || standingMatch(judged, movement, match) !== undefined) return false;
   return putMatch(books, movement, { ...matched, staleMatch: textOf(match, 'matchedBy') });
 }
 

@@ -135,7 +135,7 @@ async function sideOf(
     if (item === undefined || booked === undefined) return [];
     const reference = line.about === 'payment' ? optionalTextOf(item, 'reference1') : undefined;
     const match = found.of(keys.bookMatch(name));
-    const matchedBy = standingMatch(judged, match);
+    const matchedBy = standingMatch(judged, name, match);
     const staleMatch = matchedBy === undefined && match !== undefined ? textOf(match, 'matchedBy') : undefined;
     return [
       {

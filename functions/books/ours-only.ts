@@ -4,7 +4,8 @@ import { byHand } from '../domains/books/match.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropMatch } from '../table/book-matches.ts';
-import { dropFinding, endFinding, isOfVersion, noteFinding, readFinding } from '../table/books.ts';
+import { dropFinding, endFinding, isOfVersion, readFinding } from '../table/books.ts';
+import { noteFinding } from '../table/note-finding.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -28,9 +29,9 @@ export interface Stated<M> {
 }
 
 /**
- * Which of these movements a statement has had by the end of the day. A match whose line its statement has no more,
- * since that day was opened again, is taken away: the days behind it have to find the movement open too. One of a later
- * day stays for that day. `assertTime` throws where the run has no time left.
+ * Which of these movements a statement has had by the end of the day. A match whose line its statement has no more, or
+ * has of another movement, since that day was opened again, is taken away: the days behind it have to find the movement
+ * open too. One of a later day stays for that day. `assertTime` throws where the run has no time left.
  */
 export async function lookForLines<M extends { readonly name: string }>(
   runtime: Runtime,
@@ -49,12 +50,12 @@ export async function lookForLines<M extends { readonly name: string }>(
     );
     for (const movement of part) {
       const match = found.of(keys.bookMatch(movement.name));
-      const matchedBy = statedBy(judged, match);
+      const matchedBy = statedBy(judged, movement.name, match);
       if (matchedBy !== undefined) {
         stated.push({ movement, matchedBy });
         continue;
       }
-      if (match !== undefined && isGone(judged, match))
+      if (match !== undefined && isGone(judged, movement.name, match))
         await dropMatch(booksOf(runtime), movement.name, textOf(match, 'matchedBy'));
       open.push(movement);
     }

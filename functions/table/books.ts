@@ -3,11 +3,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { correctionAccounts, findingEnds, findingOutcomes } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
 import type { OpenItems } from '../domains/books/open-items.ts';
-import { absent, belowOrAbsent, equals, deleteItemIf, present, putItem, updateExpressions } from './expression.ts';
+import { absent, belowOrAbsent, deleteItemIf, equals, present, putItem, updateExpressions } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
-import type { Key } from './keys/key.ts';
 import { allSides, keepSides } from './open-references.ts';
 import { readParts } from './pages.ts';
 
@@ -129,11 +128,6 @@ export async function didWrite(write: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-async function putFirst({ documents, table }: BooksTable, key: Key, item: Readonly<Record<string, unknown>>) {
-  const { Put: put } = putItem(table, key, item, [absent('pk')]);
-  return didWrite(() => documents.send(new PutCommand(put)));
-}
-
 async function lastDayItem({ documents, table }: BooksTable, before: string | undefined): Promise<Item | undefined> {
   const { pk, prefix } = lists.bookDays();
   const { Items: items = [] } = await documents.send(
@@ -186,56 +180,6 @@ export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<
   const item = { ...rest, ...(await keepSides(books, closed)) };
   const { Put: put } = putItem(books.table, keys.bookDay(day), item, [where]);
   return didWrite(() => books.documents.send(new PutCommand(put)));
-}
-
-/** Keeps a finding as it was first seen; false where it was kept before. `seenIn` is left out for the first version. */
-export function putFinding(
-  books: BooksTable,
-  day: string,
-  { identity, reference, ...line }: Finding,
-  seenIn?: number,
-): Promise<boolean> {
-  return putFirst(books, keys.bookFinding(day, identity), {
-    ...line,
-    ...(reference !== undefined && { reference }),
-    ...(seenIn !== undefined && { seenIn }),
-  });
-}
-
-/** What is written over a finding that nobody has ended: the line as it is stated now. */
-function asStated({ identity: _identity, reference, isOne, ...line }: Finding, seenIn: number | undefined) {
-  const remove = [...(reference === undefined ? ['reference'] : []), ...(isOne === undefined ? ['isOne'] : [])];
-  return updateExpressions({
-    set: {
-      ...line,
-      ...(reference !== undefined && { reference }),
-      ...(isOne !== undefined && { isOne }),
-      ...(seenIn !== undefined && { seenIn }),
-    },
-    ...(remove.length > 0 && { remove }),
-    where: [present('pk'), absent('end')],
-  });
-}
-
-/**
- * Keeps a finding of the version in which its day is being closed. False of one that was kept before: that is one of
- * this version too, as the file of now states it while nobody has ended it, for a run that was cut off may have judged
- * another file, by whose reference somebody else's money would be booked; and with what came of it once it has ended.
- */
-export async function noteFinding(
-  books: BooksTable,
-  { day, version }: { readonly day: string; readonly version: number },
-  finding: Finding,
-): Promise<boolean> {
-  const seenIn = version === 1 ? undefined : version;
-  if (await putFinding(books, day, finding, seenIn)) return true;
-  const at = { TableName: books.table, Key: { ...keys.bookFinding(day, finding.identity) } };
-  const anew = new UpdateCommand({ ...at, ...asStated(finding, seenIn) });
-  if (finding.end === undefined && (await didWrite(() => books.documents.send(anew)))) return false;
-  if (seenIn === undefined) return false;
-  const seen = updateExpressions({ set: { seenIn }, where: [present('pk')] });
-  await books.documents.send(new UpdateCommand({ ...at, ...seen }));
-  return false;
 }
 
 /** Takes a finding away as it was read; one that somebody has ended meanwhile stays. */

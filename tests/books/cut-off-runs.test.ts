@@ -270,7 +270,7 @@ test('a run that has closed the last day anew leaves what was opened since', asy
 
 test('what is carried is looked for in no run whose time is over', async () => {
   const { runtime } = await openPaperBooks();
-  const judged = { day, version: 1, hasLine: () => false };
+  const judged = { day, version: 1, lineNow: () => undefined };
   const ourDay = { accounts: {}, references: {}, overpaidSince: {}, unstated: [], had: new Set<string>() };
   const over = () => {
     throw new Error('over');

@@ -61,7 +61,7 @@ export function hold(
   const unstated = ofDay.map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
   const ofBefore = Object.fromEntries(carried.map((name) => [name, open[name] ?? 0]));
   const before = { ours: ofBefore, ...(unconfirmed !== undefined && { unconfirmed }) };
-  const judged = { day, version: 1, hasLine: () => false };
+  const judged = { day, version: 1, lineNow: () => undefined };
   return holdOurs(runtime, judged, { ours: open, unstated, before }, noonMs, assertTime);
 }
 

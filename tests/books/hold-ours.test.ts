@@ -113,7 +113,7 @@ describe('more than differences may be of what only our books have', () => {
   test('asks for no payment again that a run has kept before it knew of it, and keeps what it ended as', async () => {
     const paper = await judgedBooks();
     const open = ours('payment');
-    const judged = { day, version: 1, hasLine: () => false };
+    const judged = { day, version: 1, lineNow: () => undefined };
     const unstated = Object.entries(open).map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
     await keepOursOnly(paper.runtime, judged, unstated.slice(0, 2), () => undefined);
     const [first = '', second = ''] = Object.keys(open);
@@ -205,7 +205,7 @@ test('what a version before was told is of this one too, and the run behind one 
   await ended(paper, first, day, 'left');
   const unstated = Object.entries(open).map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
   for (const name of names.slice(0, mostListed + 1)) await list(paper, name);
-  const judged = { day, version: 2, hasLine: () => false };
+  const judged = { day, version: 2, lineNow: () => undefined };
   const side = { ours: open, unstated, before: undefined };
   // It is cut off in front of the second part; the other lists have none of it.
   let parts = 0;

@@ -5,7 +5,8 @@ import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { partnerKeyOf } from '../../functions/ledger/hold.ts';
-import { findingsOf, lastClosedDay, putFinding } from '../../functions/table/books.ts';
+import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { putFinding } from '../../functions/table/note-finding.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { payment } from '../domains/books/bank-payment.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
@@ -120,7 +121,7 @@ test('what is no order of ours, or has ended, is not looked at again: the findin
   await putFinding(paper.books, day, { ...order, identity: '4', outcome: 'ours-only' });
   const sent: string[] = [];
   const runtime = heard(paper, (name) => sent.push(name));
-  const judged = { day, version: 1, hasLine: () => true };
+  const judged = { day, version: 1, lineNow: () => undefined };
   expect(await lookAgain(runtime, judged, () => undefined)).toHaveLength(4);
   expect(sent).toEqual(['QueryCommand']);
 });
@@ -199,7 +200,7 @@ test('what came back and a refund end so too, in a later version of the day and 
   await put({ ...key, ...suspense, state: 'refunded', arrivedAtMs: noonMs, tries: 0, refundedAtMs: laterMs });
   for (const [index, line] of [back, refund].entries())
     await putFinding(books, day, { ...line, ordinal: 1, outcome: 'theirs-only', identity: `${index}` }, 2);
-  const judged = { day, version: 2, hasLine: () => true };
+  const judged = { day, version: 2, lineNow: () => undefined };
   const again = () => lookAgain(runtime, judged, () => undefined);
   const runs = await Promise.all([again(), again()]);
   for (const found of [...runs, await findingsOf(books, day, 2)])

@@ -3,7 +3,8 @@ import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/p
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { correctionLines, closeOurMovement } from '../../functions/ledger/correction/book-correction.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
-import { endFinding, findingsOf, noteFinding } from '../../functions/table/books.ts';
+import { endFinding, findingsOf } from '../../functions/table/books.ts';
+import { noteFinding } from '../../functions/table/note-finding.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';

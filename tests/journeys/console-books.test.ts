@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { endFinding, findingsOf, putFinding } from '../../functions/table/books.ts';
+import { endFinding, findingsOf } from '../../functions/table/books.ts';
+import { putFinding } from '../../functions/table/note-finding.ts';
 import { closedDay, closeForAWhile } from '../books/closed-day.ts';
 import { newConsoleUser } from '../front-door/console/console-users.ts';
 import { openDoor } from '../front-door/door/door.ts';

@@ -42,6 +42,13 @@ export interface Finding extends KnownLine {
 /** Whether people have to look at it. */
 export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === 'contradiction';
 
+/**
+ * Whether something was booked of a line, by the closing of its day or by two operators. Of one that is confirmed our
+ * books have the movement by itself.
+ */
+export const isBookedOf = ({ end, correctedInto }: Pick<Finding, 'end' | 'correctedInto'>): boolean =>
+  correctedInto !== undefined || (end !== undefined && end !== 'left' && end !== 'confirmed');
+
 /** Whether a line is about money that somebody has sent us, whoever it is for. */
 export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' | 'direction'>): boolean =>
   about === 'payment' && direction === 'in';

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { endFinding, putClosedDay, putFinding } from '../../../functions/table/books.ts';
+import { endFinding, putClosedDay } from '../../../functions/table/books.ts';
+import { putFinding } from '../../../functions/table/note-finding.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { endReopening, reopenedFrom } from '../../../functions/table/reopened.ts';
 import { closedDay } from '../../books/closed-day.ts';

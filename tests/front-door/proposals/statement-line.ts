@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../../../functions/domains/books/finding.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { putFinding } from '../../../functions/table/books.ts';
+import { putFinding } from '../../../functions/table/note-finding.ts';
 import type { Door } from '../door/door.ts';
 import type { HeldPayout } from '../payouts/hold.ts';
 

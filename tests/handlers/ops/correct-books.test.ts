@@ -10,7 +10,8 @@ import { operation as listProposals } from '../../../functions/handlers/ops/list
 import { operation as listOpenReferences } from '../../../functions/handlers/ops/list-open-references.ts';
 import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { putMatch } from '../../../functions/table/book-matches.ts';
-import { endFinding, findingsOf, lastClosedDay, putClosedDay, putFinding } from '../../../functions/table/books.ts';
+import { endFinding, findingsOf, lastClosedDay, putClosedDay } from '../../../functions/table/books.ts';
+import { putFinding } from '../../../functions/table/note-finding.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
 import { closedBooks, openElsewhere, openOn, proposed, reason, refusedWhere } from '../../books/books-left-open.ts';
 import { closedDay, closeForAWhile } from '../../books/closed-day.ts';
