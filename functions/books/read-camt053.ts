@@ -46,7 +46,9 @@ const lineSchema = z.object({
   AcctSvcrRef: z.optional(word),
   BkTxCd: z.object({ Domn: z.optional(z.object({ Cd: z.string(), Fmly: z.object({ Cd: z.string() }) })) }),
   /** A line of several transfers (a batch) names no reference of its own; a bank may list them or only say how many. */
-  NtryDtls: z.optional(z.array(z.object({ Btch: batchSchema, TxDtls: z.optional(z.array(detailsSchema)) }))),
+  NtryDtls: z.optional(
+    z.array(z.object({ Btch: batchSchema, TxDtls: z.optional(z.array(z.union([detailsSchema, z.literal('')]))) })),
+  ),
 });
 const pageSchema = z.object({
   Document: z.object({
@@ -103,15 +105,21 @@ const batchesOf = (line: ReadLine): readonly number[] =>
     batch === undefined ? [] : [Number(typeof batch === 'string' ? undefined : batch.NbOfTxs)],
   );
 
-/** Whether the line says that it is one transfer: it details one, and stands for no batch of any other number. */
-const isOne = (line: ReadLine): boolean =>
-  detailsOf(line).length === 1 && batchesOf(line).every((transfers) => transfers === 1);
+/**
+ * Whether the line says that it is one transfer: it details one, and stands for no batch of any other number. An empty
+ * detail says of none that it is the only one.
+ */
+function isOne(line: ReadLine): boolean {
+  const [only, ...others] = detailsOf(line);
+  const isDetailed = only !== undefined && only !== '' && others.length === 0;
+  return isDetailed && batchesOf(line).every((transfers) => transfers === 1);
+}
 
 /** Our own reference in a line of one transfer; what stands in a sum of several is none of ours. */
 function referenceOf(line: ReadLine, about: BankLine['about']): string | undefined {
   const [only, ...others] = detailsOf(line);
   const isSummed = batchesOf(line).some((transfers) => transfers > 1);
-  if (only === undefined || others.length > 0 || isSummed || about === 'other') return undefined;
+  if (only === undefined || only === '' || others.length > 0 || isSummed || about === 'other') return undefined;
   if (about === 'order') return only.Refs?.EndToEndId;
   const named = (only.RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? []);
   return named.length === 1 ? named[0] : undefined;
@@ -140,16 +148,19 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
 /** An ampersand that is none of XML's own five or a character's number: only a document type could say what it is. */
 const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
 
-/** What an element that holds nothing says: that there is a batch, of an unknown number, and else as much as none. */
-const saysSomething = new Set(['Btch']);
+/**
+ * What an element that holds nothing says: that there is a batch, of an unknown number, or a transfer beside the others,
+ * without which a sum of two would read as one; and else as much as none.
+ */
+const saysSomething = new Set(['Btch', 'TxDtls']);
 
 /** The document without what is blank: a bank may write an optional element and leave it empty, or a payer spaces. */
-function withoutBlank(value: unknown): unknown {
-  // A detail that holds nothing is one all the same: without it a sum of two would read as one transfer.
-  if (Array.isArray(value)) return value.map((each) => (each === '' ? {} : withoutBlank(each)));
+function withoutBlank(value: unknown, of = ''): unknown {
+  const stands = (name: string, each: unknown): boolean => each !== '' || saysSomething.has(name);
+  if (Array.isArray(value)) return value.filter((each) => stands(of, each)).map((each) => withoutBlank(each));
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([name, each]) => each !== '' || saysSomething.has(name));
-  return Object.fromEntries(members.map(([name, each]) => [name, withoutBlank(each)]));
+  const members = Object.entries(value).filter(([name, each]) => stands(name, each));
+  return Object.fromEntries(members.map(([name, each]) => [name, withoutBlank(each, name)]));
 }
 
 /**

@@ -68,6 +68,27 @@ describe("the bank's statement", () => {
     expect([line?.isOne, line?.reference]).toEqual([undefined, undefined]);
   });
 
+  it('that details one transfer and an empty one in a place of its own is of two, too', () => {
+    const two = changed(0, /(<NtryDtls>.*?<\/NtryDtls>)/, '$1<NtryDtls><TxDtls/></NtryDtls>');
+    const [line] = readFile(day, two, 100).pages.flat();
+    expect([line?.isOne, line?.reference]).toEqual([undefined, undefined]);
+  });
+
+  it('that leaves its only transfer empty says of how many it is no more than one without any', () => {
+    const bare = changed(0, /<TxDtls>.*?<\/TxDtls>/, '<TxDtls/>');
+    const [line] = readFile(day, bare, 100).pages.flat();
+    expect([line?.isOne, line?.reference]).toEqual([undefined, undefined]);
+  });
+
+  it('may leave a whole line, a balance or the details of one empty, as if they were not there', () => {
+    for (const file of [
+      changed(0, '<Ntry>', '<Ntry/><Ntry>'),
+      changed(0, '<Bal>', '<Bal/><Bal>'),
+      changed(0, '<NtryDtls>', '<NtryDtls/><NtryDtls>'),
+    ])
+      expect(readFile(day, file, 100).pages.flat()).toEqual(readFile(day, texts, 100).pages.flat());
+  });
+
   it('tells a moment without a zone in that of Thailand', () => {
     const [bookedAtMs] = readFile(day, texts, 100)
       .pages.flat()
