@@ -13,8 +13,8 @@ import type { Reopened } from '../table/reopened.ts';
 export interface StatedDays {
   readonly fromDay: string;
   readonly toDay: string;
-  /** Each of these days is closed, and no line of its statement may be of the payment. */
-  readonly hasNoLine: boolean;
+  /** Each of these days is closed, so that all is known of them. */
+  readonly isClosed: boolean;
   /** A line of one of them names none of our keys, and may be of it all the same. */
   readonly hasMayBe: boolean;
   /** A line of one of them names the key. */
@@ -24,6 +24,9 @@ export interface StatedDays {
   /** From which day on the books were open again when that was read. */
   readonly reopenedFrom: string | undefined;
 }
+
+/** Whether each of these days is closed, and no line of its statement may be of the payment. */
+export const hasNoLine = ({ isClosed, hasMayBe, isNamed }: StatedDays): boolean => isClosed && !hasMayBe && !isNamed;
 
 /** Banks state a payment up to so much later than they made it, a weekend between. */
 export const statedLateMs = 3 * 86_400_000;
@@ -97,7 +100,7 @@ export async function readStatedDays(
   return {
     fromDay,
     toDay,
-    hasNoLine: said.every((each) => each !== undefined && !each.hasMayBe && each.named.length === 0),
+    isClosed: said.every((each) => each !== undefined),
     hasMayBe: said.some((each) => each?.hasMayBe === true),
     isNamed: named.length > 0,
     isBackAgain: named.length > 0 && named.reduce((sum, each) => sum + outSatang(each), 0) === 0,

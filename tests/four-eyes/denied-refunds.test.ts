@@ -211,6 +211,33 @@ test('what has come back from an account that was closed is credited, once the b
   expect((await credit(money)).code).toBe(1);
 });
 
+test('what has come back so, and the bank has forgotten, is ended by hand as what it denies and no line is of', async () => {
+  const money = await forgottenMoney();
+  const { body, amountSatang } = money;
+  const { line } = await stated(door, { payoutKey: body, amountSatang });
+  for (const act of [credit, order, resolve]) expectRefusal(await act(money), 'refund-stated', { because: 'line' });
+  await stated(door, { payoutKey: body, amountSatang }, { direction: 'in', lineReference: 'LINE2' });
+  // As long as another line may be of it, or a day is open, it may have been paid a second time.
+  const more = { reference: 'BATCH7', end: 'left' } as const;
+  const { line: nameless } = await stated(door, { payoutKey: body, amountSatang }, more);
+  expectRefusal(await credit(money), 'refund-stated', { because: 'may-be-line' });
+  await dropFinding(books, nameless.lineDay, { identity: nameless.lineIdentity, end: 'left' });
+  const reopened = { fromDay: line.lineDay, atMs: door.clock.peekMs() + 1 };
+  const { data } = await resolve(money);
+  const proposalId = String(Object(data).proposalId);
+  const answer = await rightBefore(
+    money,
+    () => documentsPut(keys.bookReopened(), reopened),
+    () => approve(proposalId),
+  );
+  expectRefusal(answer, 'refund-stated', { because: 'open-days' });
+  expectRefusal(await credit(money), 'refund-stated', { because: 'open-days' });
+  await endReopening(books, reopened);
+  for (const act of [credit, order]) expect((await act(money)).code).toBe(1);
+  expect((await approve(proposalId)).code).toBe(1);
+  expect(await money.itemNow()).toMatchObject({ state: 'refunded' });
+});
+
 test('what the bank has told as gone back under a key of its own is credited to nobody, until people find that it is not so', async () => {
   const somebody = await newOperator(door);
   const [allowed, ruledOut] = [1, refusals['refund-not-ruled-out'].code];

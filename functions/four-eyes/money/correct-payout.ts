@@ -2,7 +2,7 @@ import type { InputOf } from '../../../shared/operation.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { findStatedFinding } from '../../books/find-finding.ts';
-import { readStatedDays, statedLateMs } from '../../books/stated-days.ts';
+import { hasNoLine, readStatedDays, statedLateMs } from '../../books/stated-days.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
@@ -236,6 +236,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   decide: (tools, loaded, wish) => {
     const { hold, word, finding, stated } = loaded;
     const { partner, terms } = readerOf(hold.reader);
+    const isNoLine = stated !== undefined && hasNoLine(stated);
     const [event, payout, claim] = [acts[wish.to], payoutOfHold(hold), claimOf(wish, hold)];
     const isOtherwise = claim.amountSatang !== bookedSatang(hold, claim.what);
     const isStated = finding !== undefined && provesBooked(finding, hold, claim);
@@ -243,7 +244,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
       isProven: isStated || wordProves(word, hold, claim),
       provenBy: partner !== 'bank' && isOtherwise ? 'amount' : 'statement-line',
       isOtherwise,
-      saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, stated?.hasNoLine === true, tools.nowMs),
+      saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, isNoLine, tools.nowMs),
       takesNoLine: partner === 'bank' && word !== undefined && isForgotten(word, payout, terms, tools.nowMs),
     };
     // The statement stands above whatever the bank says itself.
@@ -274,7 +275,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         amountSatang: hold.amountSatang,
         ...(wish.partnerSatang !== undefined && { partnerSatang: wish.partnerSatang }),
         partnerSaid: word?.says ?? 'silence',
-        ...(stated?.hasNoLine === true && { noLineFrom: stated.fromDay, noLineTo: stated.toDay }),
+        ...(isNoLine && { noLineFrom: stated.fromDay, noLineTo: stated.toDay }),
       },
     };
   },

@@ -88,15 +88,17 @@ async function weighDenial(
   nowMs: number,
 ): Promise<AskedRefund> {
   const stated = await findRefundStated(runtime, suspense, by, nowMs);
-  // What it sent to an account that is closed it has back, and says so by both.
-  const isBack = said === 'failed' && stated.isBackAgain;
+  const isForgotten = said === 'unknown' && isRefundForgotten(suspense, nowMs);
+  // What it sent to an account that is closed it has back, and says so by both; once it has forgotten the key, its
+  // statements alone say it.
+  const isBack = stated.isBackAgain && (said === 'failed' || isForgotten);
   if (stated.isNamed && !isBack) return { suspense, word: 'stated' };
   if (suspense.stuckBecause === alreadyRefunded || (await isToldElsewhere(runtime, suspense)))
     return { suspense, word: 'paid-otherwise' };
   if (said === 'failed') return { suspense, word: 'declined' };
-  if (!isRefundForgotten(suspense, nowMs)) return { suspense, word: 'not-paid' };
-  if (stated.hasNoLine) return { suspense, word: 'not-paid', stated };
-  return { suspense, word: stated.hasMayBe ? 'nameless' : 'forgotten' };
+  if (!isForgotten) return { suspense, word: 'not-paid' };
+  if (stated.hasMayBe) return { suspense, word: 'nameless' };
+  return stated.isClosed ? { suspense, word: 'not-paid', stated } : { suspense, word: 'forgotten' };
 }
 
 /**
@@ -123,7 +125,7 @@ export async function askWhetherPaid(
   }
 }
 
-/** The days whose statements have no line of it are not opened again in this very moment. */
+/** The days whose statements say that it is not paid are not opened again in this very moment. */
 export function refundNoLineSteps<Known extends { readonly word?: RefundWord; readonly stated?: StatedDays }>(
   table: string,
   { stated }: Known,
