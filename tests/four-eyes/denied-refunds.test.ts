@@ -244,6 +244,7 @@ test('what the bank has told as gone back under a key of its own is credited to 
   for (const [found, code] of [
     ['known', allowed],
     ['told', ruledOut],
+    ['neither', ruledOut],
   ] as const) {
     const money = await stuckMoney(door);
     const { body, bankReference, amountSatang } = money;

@@ -68,7 +68,7 @@ export async function findRefundStated(
 /** Whether a word stands that this payment went back under a key that is not ours: nobody has found that it did not. */
 function saysElsewhere({ bankReference }: Suspense, { told, known, closed }: StoredContradiction): boolean {
   const isOfOther = told['bankReference'] === bankReference && Object.keys(known).length === 0;
-  return isOfOther && (closed === undefined || closed.outcome === 'told');
+  return isOfOther && closed?.outcome !== 'known';
 }
 
 const pageSize = 200;
