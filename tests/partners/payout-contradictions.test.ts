@@ -112,6 +112,38 @@ test('told as failed while the last look is under way, it is asked for once more
   expect(bank.questions).toHaveLength(1);
 });
 
+test('told as failed in the moment in which the last look ends, it is asked for once more', async () => {
+  const payout = await held(30_000);
+  await sweep();
+  for (const ms of [15 * minuteMs, 2 * 60 * minuteMs]) await sweepAfter(ms);
+  door.clock.advance(5 * dayMs);
+  bank.questions.length = 0;
+  const { middlewareStack } = door.runtime.aws.documents;
+  let isDue = true;
+  middlewareStack.add(
+    (next) => async (args) => {
+      const written = JSON.stringify(args.input);
+      const isToAsk = written.includes('HOLD#') && written.includes('"asks"') && written.includes('UpdateExpression');
+      if (isDue && isToAsk) {
+        isDue = false;
+        await sweep();
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'right-before' },
+  );
+  try {
+    expect(await tell(payout, 'payout.failed')).toBe('contradiction');
+  } finally {
+    middlewareStack.remove('right-before');
+  }
+  expect([isDue, bank.questions.length]).toEqual([false, 1]);
+  bank.questions.length = 0;
+  for (let count = 0; count < 3; count += 1) await sweepAfter(minuteMs);
+  expect(bank.questions).toHaveLength(1);
+  expect((await itemOfPayout(door, payout, 'hold'))['duePk']).toBeUndefined();
+});
+
 test('of one that is sent another amount changes no time: it is asked for as it was', async () => {
   const payout = await sent(30_000);
   const { dueAtMs, asks } = await itemOfPayout(door, payout, 'hold');

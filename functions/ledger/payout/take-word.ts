@@ -230,13 +230,22 @@ async function alarm({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): P
   );
 }
 
+/** Whoever asks in the same moment is done with one write. */
+const mostTriesToAsk = 3;
+
 /**
  * What is against the end of a payout is answered by a question at once, also where its looks are over. The answer to
  * one asks nothing, so that it ends; it counts as one, so that whoever asks in this very moment takes none away.
  */
 async function askAtOnce({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): Promise<void> {
-  const isAsked = hold.state !== 'sent' && decideDue(payoutOfHold(hold), false, nowMs).does === 'ask';
-  if (isAsked && word.via !== 'query') await changeHold(runtime, hold, noteAsk(hold, nowMs));
+  if (word.via === 'query') return;
+  let seen: Hold | undefined = hold;
+  for (let tries = 0; tries < mostTriesToAsk && seen?.state === hold.state; tries += 1) {
+    const isAsked = seen.state !== 'sent' && decideDue(payoutOfHold(seen), false, nowMs).does === 'ask';
+    if (!isAsked || (await changeHold(runtime, seen, noteAsk(seen, nowMs)))) return;
+    // Its last look may have ended in this very moment, and nobody would ask any more.
+    seen = (await readPayoutFacts(runtime, hold.userId, hold.body))?.hold;
+  }
 }
 
 /** Each word has at most an alarm and two effects. */
