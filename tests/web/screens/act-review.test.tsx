@@ -1,90 +1,27 @@
 // @vitest-environment jsdom
 import { refusing, sentTo } from './show-screen.tsx';
-import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
-import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
-import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { faceBoundOperations } from '../../../shared/money-out.ts';
-import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { historyPath } from '../../../web/route-table.ts';
 import { pageOfAct } from '../../../web/screens/act-review/act-words.ts';
 import { ways } from '../../../web/screens/act-review/go-on.tsx';
 import { App } from '../../../web/app.tsx';
 import { shortMoment } from '../../../web/text/dates.ts';
-import { states } from '../../states/cash-out/cash-out-screen.ts';
-import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { journeyAt } from '../../states/identity-journeys.ts';
-import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
-import type { Behaviour } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
-import { killTab, standInForBucket } from './bucket-stand-in.ts';
-import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
+import { atMs, ok, openActScreens, review, sendPicture, times, uploadId, withoutCamera } from './act-case.tsx';
+import { killTab } from './bucket-stand-in.ts';
+import { made, newDraft, pay, payment, statusHash } from './cash-out-case.ts';
 
-const uploadId = 'upl_01JD000000000000000P';
-const server = await openLoggedInScreens({ tier: 'fully' });
-const bucket = standInForBucket(server, uploadId, 'selfie');
-const ok = (data: object) => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) as JsonObject });
-const faceNeeded = refusing(21605, { reason: 'face', fitsSatang: 4_999_999 }, 'A face check is needed.');
-const atMs = Date.now();
-const times = { opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 };
-const review = {
-  reviewId: 'rev_01JD000000000000000R',
-  kind: 'act',
-  sentAtMs: atMs,
-  ...times,
-  isLate: false,
-  pictures: [],
-};
-/** What the server knows of the case: nothing before the picture was sent. */
-let found: object | undefined;
-/** What the picture is refused by, for as long as it is set. */
-let refused: (() => Behaviour) | undefined;
-
-beforeEach(() => {
-  for (const { path, data } of [...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]) {
-    server.answer(path, () => ok(Object(data)));
-  }
-  [found, refused] = [undefined, undefined];
-  server.answer(quoteCashOut.path, () => ok(quote));
-  server.answer(createCashOut.path, faceNeeded);
-  server.answer(faceResult.path, () => ok({}));
-  server.answer(getIdentityJourney.path, () => ok(Object(journeyAt('done', 5).data)));
-  server.answer(getActReview.path, () => ok({ ...times, ...(found !== undefined && { found }) }));
-  server.answer(sendActForReview.path, () => {
-    if (refused !== undefined) return refused();
-    const [{ act } = {}] = sentTo(server, sendActForReview);
-    found = { review: { ...review, state: 'waiting' }, act, isDone: false };
-    return ok({ reviewId: review.reviewId, ...times });
-  });
-});
-
+const { server, bucket, now } = await openActScreens();
 const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
-
-/** Confirms a cash out that asks for a face, and says that there is no camera. */
-async function withoutCamera(): Promise<string> {
-  const draft = newDraft();
-  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
-  location.hash = '#/cashOut?step=confirm';
-  render(<App />);
-  fireEvent.click(await screen.findByRole('button', pay));
-  fireEvent.click(await screen.findByRole('button', { name: 'I cannot use a camera' }));
-  await screen.findByText(/Instead of the face check, send a picture of yourself/);
-  return draft.requestId;
-}
-
-async function sendPicture(): Promise<void> {
-  fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
-    target: { files: [new File(['somebody else made this'], 'me.jpg')] },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: /^Use/ }));
-}
 
 it('a picture in the place of a face is sent for that very payment, which then goes out by its id, once, from anywhere', async () => {
   const requestId = await withoutCamera();
@@ -99,7 +36,12 @@ it('a picture in the place of a face is sent for that very payment, which then g
   // The next day, and nothing of yesterday is on this device.
   cleanup();
   sessionStorage.clear();
-  found = { ...found, review: { ...review, state: 'accepted' }, countsUntilMs: atMs + 86_400_000, refusedTry: 1 };
+  now.found = {
+    ...now.found,
+    review: { ...review, state: 'accepted' },
+    countsUntilMs: atMs + 86_400_000,
+    refusedTry: 1,
+  };
   server.answer(createCashOut.path, () => made);
   location.hash = '#/stepUpReview';
   render(<App />);
@@ -108,24 +50,6 @@ it('a picture in the place of a face is sent for that very payment, which then g
   expect(requestIds()).toEqual(new Set([requestId]));
   // A later try than the one that was refused.
   expect(sentTo(server, createCashOut).map((input) => input['try'])).toEqual([1, 2]);
-});
-
-it('in a tab that is closed before it was sent, with the connection gone, it is there again with its act', async () => {
-  const requestId = await withoutCamera();
-  bucket.noForm = refusing(20_503, undefined, 'busy');
-  await sendPicture();
-  await screen.findByRole('button', { name: 'Try again' }, patience);
-  killTab();
-  bucket.noForm = undefined;
-  location.hash = '#/stepUpReview';
-  render(<App />);
-  const again = await screen.findByRole('button', { name: 'Try again' }, patience);
-  expect(screen.getByText('Cash out of THB 135.50')).toBeDefined();
-  expect(screen.getByRole('img', { name: 'The picture that you chose' })).toBeDefined();
-  fireEvent.click(again);
-  await screen.findByText('Our staff have your picture', {}, patience);
-  const act = { operation: 'cash-out/create', requestId, input: payment };
-  expect(sentTo(server, sendActForReview)).toEqual([expect.objectContaining({ act, uploadId })]);
 });
 
 it('an act that no picture was taken for is not there in another tab, and another one can be seen', async () => {
@@ -140,7 +64,7 @@ it('an act that no picture was taken for is not there in another tab, and anothe
 
 it('a refusal of the act that was accepted is said where it was pressed, and another press is one more try of it', async () => {
   const requestId = await withoutCamera();
-  found = {
+  now.found = {
     review: { ...review, state: 'accepted' },
     act: { operation: 'cash-out/create', requestId, input: payment },
     isDone: false,
@@ -180,9 +104,9 @@ it.each(['the picture', 'the act'])(
       'Please read the text.',
     );
     if (at === 'the picture') bucket.noForm = unread;
-    else refused = unread;
+    else now.refused = unread;
     server.answer(giveConsent.path, () => {
-      [bucket.noForm, refused] = [undefined, undefined];
+      [bucket.noForm, now.refused] = [undefined, undefined];
       return ok({ givenAtMs: 1 });
     });
     const requestId = await withoutCamera();
@@ -242,8 +166,8 @@ it.each([
   const requestId = await withoutCamera();
   cleanup();
   const act = { operation: 'cash-out/create', requestId, input: payment };
-  found = { review: { ...review, state }, act, isDone: false };
-  server.answer(getActReview.path, () => ok({ ...times, found, ...more }));
+  now.found = { review: { ...review, state }, act, isDone: false };
+  server.answer(getActReview.path, () => ok({ ...times, found: now.found, ...more }));
   render(<App />);
   expect(await screen.findAllByText('Nothing was charged or changed.')).toHaveLength(1);
   expect(screen.queryByText('You can send another picture.') !== null).toBe(isTaken);
@@ -277,7 +201,7 @@ it.each(faceBoundOperations)('%s has a way on, and a page where it is begun anew
 
 it('lets a case be taken back whose act was carried out otherwise: no other begins beside it', async () => {
   const act = { operation: 'user/unlock-wallet', requestId: crypto.randomUUID(), input: {} };
-  found = { review: { ...review, state: 'asked' }, act, isDone: true };
+  now.found = { review: { ...review, state: 'asked' }, act, isDone: true };
   location.hash = '#/stepUpReview';
   render(<App />);
   expect(await screen.findByRole('button', { name: 'Take it back' })).toBeTruthy();

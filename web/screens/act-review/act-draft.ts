@@ -4,6 +4,7 @@ import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import * as z from 'zod/mini';
 import { actReviewForm } from '../../commands/identity/send-act-for-review.ts';
 import { turns } from '../../data/pending/turns.ts';
+import { settledCommands } from '../../data/pending/settled-commands.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../../data/pending/unsent.ts';
 import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
 import { pageSession } from '../../data/session/page-session.ts';
@@ -43,15 +44,21 @@ export function notedAct(): FaceBound | undefined {
 
 /**
  * The act that a tab which is gone has noted, where a picture for it lies on this device still: what no picture was
- * taken for is begun anew, and stands before no other act.
+ * taken for is begun anew, and stands before no other act. None where it was not looked at since a moment, in epoch
+ * milliseconds of the server, or where it went through by a face after all.
  */
-export async function keptAct(): Promise<FaceBound | undefined> {
+export async function keptAct(sinceMs: number): Promise<FaceBound | undefined> {
   const { lastKeptPlace } = await import('../../data/uploads/kept-pictures.ts');
   const place = await lastKeptPlace('act/');
   if (place === undefined) return undefined;
-  const kept = await inTurn(() => readUnsent(pageSession()?.userId ?? '', place));
-  const bytes = kept?.find(({ name }) => name === place)?.bytes;
-  return bytes && actIn(textOfUtf8(bytes));
+  const found = await inTurn(() => readUnsent(pageSession()?.userId ?? '', place));
+  const kept = found?.find(({ name }) => name === place);
+  if (kept === undefined || kept.savedAtMs <= sinceMs) return undefined;
+  const act = actIn(textOfUtf8(kept.bytes));
+  const isDone = (await settledCommands()).some(
+    ({ requestId, path }) => requestId === act?.requestId && path !== undefined,
+  );
+  return isDone ? undefined : act;
 }
 
 /** Forgets it: it has gone through, or another one is looked at. */

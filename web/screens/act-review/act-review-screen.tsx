@@ -41,17 +41,16 @@ export function ActReviewScreen() {
   );
 }
 
-/** The act that was noted here, also by a tab that is gone; that is read first. */
+/** The act that was noted in this tab, else what the server has, or a tab that is gone. */
 function Case() {
   const back = useBack();
-  const [noted, setNoted] = useState<FaceBound | 'reading' | undefined>(() => notedAct() ?? 'reading');
+  const [noted, setNoted] = useState(notedAct);
   useEffect(() => {
-    if (noted === 'reading') void keptAct().then(setNoted, () => setNoted(undefined));
-    else if (noted !== undefined) keepAct(noted);
+    if (noted !== undefined) keepAct(noted);
   }, [noted]);
   return (
     <Screen title={t('title.actReview')} onBack={back}>
-      {noted === 'reading' ? <SkeletonRows count={3} /> : <CaseOf noted={noted} onNoted={setNoted} />}
+      <CaseOf noted={noted} onNoted={setNoted} />
     </Screen>
   );
 }
@@ -69,9 +68,40 @@ function CaseOf({ noted, onNoted }: CaseOfProps) {
   };
   return (
     <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-      {(answer) => <Standing answer={answer} noted={noted} onOther={seeOther} />}
+      {(answer) =>
+        noted === undefined ? (
+          <Unnoted answer={answer} isFresh={!asked.isRefreshing} onKept={onNoted} />
+        ) : (
+          <Standing answer={answer} noted={noted} onOther={seeOther} />
+        )
+      }
     </QueryView>
   );
+}
+
+interface UnnotedProps {
+  readonly answer: Answer;
+  /** It is the server's word of now. */
+  readonly isFresh: boolean;
+  readonly onKept: (act: FaceBound) => void;
+}
+
+/**
+ * What the server has. Only where there is nothing to do about that is it an act that a tab which is gone has looked at
+ * since: an earlier one whose picture was left behind may be the same payment in words, and would be sent beside it.
+ */
+function Unnoted({ answer, isFresh, onKept }: UnnotedProps) {
+  const [isChosen, setChosen] = useState(false);
+  const { found } = answer;
+  const isIdle = found === undefined || !isToActOn(found);
+  const sinceMs = found?.review.sentAtMs ?? 0;
+  useEffect(() => {
+    if (isChosen || !isFresh) return;
+    const choosing = isIdle ? keptAct(sinceMs).catch(() => undefined) : Promise.resolve(undefined);
+    void choosing.then((kept) => (kept === undefined ? setChosen(true) : onKept(kept)));
+  }, [isChosen, isFresh, isIdle, sinceMs, onKept]);
+  if (isIdle && !isChosen) return <SkeletonRows count={3} />;
+  return <Standing answer={answer} noted={undefined} onOther={() => undefined} />;
 }
 
 interface StandingProps {
@@ -148,6 +178,11 @@ function NoPicture({ act, isFirst, title, children }: NoPictureProps) {
  */
 function isUndecided({ review: { state } }: Found): boolean {
   return state === 'waiting' || state === 'asked';
+}
+
+/** Whether its person waits for it, answers it, or goes on by it. */
+function isToActOn(found: Found): boolean {
+  return isUndecided(found) || found.countsUntilMs !== undefined;
 }
 
 /** Whether a picture is to be sent: the first one, one that was asked for, or another try. */
