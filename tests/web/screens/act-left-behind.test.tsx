@@ -10,6 +10,7 @@ import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { patience } from '../../stage/patience.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { atMs, leavePicture, ok, openActScreens, review, times, uploadId } from './act-case.tsx';
+import { loadAnew } from './bucket-stand-in.ts';
 import { made, payment } from './cash-out-case.ts';
 
 const { server, bucket } = await openActScreens();
@@ -74,4 +75,16 @@ it('one that was left behind is offered no more once its act has gone through by
   open();
   await screen.findByText(/^You have sent no picture instead of a face check/, {}, patience);
   expect(screen.queryByText(left)).toBeNull();
+});
+
+it('its act stays in the tab that found it: while another picture is chosen a phone may drop that tab, too', async () => {
+  await leavePicture(bucket);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }, patience));
+  await screen.findByRole('button', { name: 'Take a photo' });
+  await settleUnderWay();
+  loadAnew();
+  open();
+  await screen.findByText(left, {}, patience);
+  expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeDefined();
 });

@@ -30,8 +30,12 @@ export function beginActReview(act: CodeBound): void {
   sessionStorage.setItem(draftKey, JSON.stringify({ act }));
 }
 
-/** Keeps it on the device for as long as a picture that is taken now may lie there, for its tab may go before that. */
+/**
+ * Keeps the act that is looked at: on the device for as long as a picture that is taken now may lie there, for its tab
+ * may go before that; and in this tab where another one had noted it, for its picture may go before the tab does.
+ */
 export function keepAct(act: CodeBound): void {
+  beginActReview(act);
   const owner = pageSession()?.userId;
   if (owner === undefined) return;
   void inTurn(() => keepUnsent(owner, placeOfAct(act), utf8(JSON.stringify({ act }))));
