@@ -74,7 +74,7 @@ describe('pending commands', () => {
     server.answer(createTransfer.path, () => tooLittle);
     expect(await resumeFirst()).toBe('settled');
     expect(await pendingCommands()).toEqual([]);
-    expect(await settledCommands()).toMatchObject([{ message: 'x', told: false }]);
+    expect(await settledCommands()).toMatchObject([{ message: 'x', tries: 2, told: false }]);
   });
 
   test('that stay without an answer stay pending', async () => {

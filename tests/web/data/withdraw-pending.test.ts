@@ -35,7 +35,7 @@ test('a command is taken back once the server says so: its person is told that n
   expect(sentTo(withdrawRequest.path)).toMatchObject([{ withdrawnRequestId: pending.requestId, tries: 2 }]);
   expect(await pendingCommands()).toEqual([]);
   const [settled] = await settledCommands();
-  expect(settled).toMatchObject({ requestId: pending.requestId, message: 'taken back', told: false });
+  expect(settled).toMatchObject({ requestId: pending.requestId, message: 'taken back', tries: 2, told: false });
   expect(settled?.path).toBeUndefined();
   expect(await resumeForPress(pending)).toBe('settled');
   expect(sentTo(createTransfer.path)).toEqual([]);

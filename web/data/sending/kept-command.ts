@@ -136,7 +136,7 @@ async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, to
     const { code, message, tryNumber = 0 } = answer;
     return await settle(
       vault,
-      { ...ending, message },
+      { ...ending, message, tries: tryNumber },
       (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries),
     );
   }

@@ -38,8 +38,9 @@ export async function withdrawPending(pending: PendingCommand, message: string):
     if (asked?.outcome.kind === 'refused') presentProblem(asked.outcome, true);
     if (asked?.outcome.kind !== 'ok') return 'later';
     if (asked.outcome.data.isCarriedOut) return 'carried-out';
-    const isTheLast = (tries: number | undefined) => tries === asked.tries;
-    return (await settle(vault, { ...pending, message, withdrawn: true, told: false }, isTheLast))
+    const { tries } = asked;
+    const ending = { ...pending, message, withdrawn: true, tries, told: false };
+    return (await settle(vault, ending, (sealed) => sealed === tries))
       ? 'settled'
       : 'later';
   });

@@ -72,12 +72,13 @@ function Doing<C extends PaymentContract>({ contract, facts, input, act, refused
   const { requestId } = act;
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
-  const [kept, setKept] = useState<KeptCode>({ requestId, tryNumber: refusedTry });
+  const [kept, setKept] = useState<KeptCode>({ requestId });
   const command = useMoneyCommand(contract, facts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
     boundTo: (): CodeBound => act,
     says: { told: actText(act) },
-    kept,
+    // A mark of another device, or one that was set while this stood here, is behind no smaller try.
+    kept: { ...kept, tryNumber: Math.max(kept.tryNumber ?? 0, refusedTry ?? 0) },
     onKeep: setKept,
   });
   const go = async () => {
@@ -100,6 +101,8 @@ function Doing<C extends PaymentContract>({ contract, facts, input, act, refused
       title={t('title.actReview')}
       requestId={requestId}
       onEnded={() => forgetAct(act)}
+      // What was accepted goes through under this request alone.
+      onNothing={(sent) => sent.requestId === requestId && setKept({ requestId, tryNumber: sent.tries })}
     >
       <FieldError id="act-error" text={fault} />
       <Button busy={command.isRunning} aria-describedby="act-error" onClick={() => void go()}>

@@ -27,10 +27,6 @@ export function AddBankAccountScreen() {
   const again = readId('bac', search.get('again'));
   const kept = useAccountDraft(step !== null, bank === undefined ? undefined : { bankCode: bank, again });
   const { bankCode, accountNumber, bankPhone } = kept.draft;
-  const goOn = () => {
-    kept.change({ requestId: crypto.randomUUID(), code: undefined });
-    void navigate(bankCode === '' ? firstStep : accountStep, { replace: true });
-  };
   return (
     <PendingGate
       form={addAccountForm}
@@ -40,7 +36,8 @@ export function AddBankAccountScreen() {
       // A bank that came with the address is nothing that anybody typed.
       isTyped={bank === undefined ? bankCode !== '' : accountNumber !== '' || bankPhone !== ''}
       onEnded={() => void kept.end()}
-      onGoOn={goOn}
+      onNothing={() => kept.change({ requestId: crypto.randomUUID(), code: undefined })}
+      onGoOn={() => void navigate(bankCode === '' ? firstStep : accountStep, { replace: true })}
     >
       <Steps step={step} kept={kept} isAtBank={bank !== undefined} />
     </PendingGate>

@@ -7,7 +7,6 @@ import { mayAskUnasked } from '../../data/pending/pending-commands.ts';
 import type { FormLock } from '../../data/pending/pending-lock.ts';
 import { readPendingPicture } from '../../data/pending/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending/pending-record.ts';
-import { noteTold } from '../../data/pending/settled-commands.ts';
 import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -35,13 +34,15 @@ interface InPlaceOfFormProps {
   readonly onGoOn: (settled: SettledCommand) => void;
   /** Called before the result of another draft is opened, from which there is a way back. */
   readonly onSee: (settled: SettledCommand) => void;
+  /** Called before somebody who was told that nothing was done leaves the form. */
+  readonly onHome: (settled: SettledCommand) => void;
 }
 
 /**
  * What stands in a form's place while it is locked, and until its person was told how that ended. Each command is a
  * page of its own: of two in a row the second is begun at its heading, too.
  */
-export function InPlaceOfForm({ title, lock, onGoOn, onSee }: InPlaceOfFormProps) {
+export function InPlaceOfForm({ title, lock, onGoOn, onSee, onHome }: InPlaceOfFormProps) {
   switch (lock.kind) {
     case 'finding-out':
     case 'left-to-user':
@@ -53,6 +54,7 @@ export function InPlaceOfForm({ title, lock, onGoOn, onSee }: InPlaceOfFormProps
           title={title}
           settled={lock.settled}
           onGoOn={() => onGoOn(lock.settled)}
+          onHome={() => onHome(lock.settled)}
         />
       );
     case 'other-ended':
@@ -124,19 +126,23 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
   );
 }
 
-interface NothingDoneProps {
+interface ToldProps {
   readonly title: string;
   readonly settled: SettledCommand;
   readonly onGoOn: () => void;
 }
 
+interface NothingDoneProps extends ToldProps {
+  readonly onHome: () => void;
+}
+
 /** What was sent from the form did nothing, and why; whoever has taken it back is told that, and of no failure. */
-function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
+function NothingDone({ title, settled, onGoOn, onHome }: NothingDoneProps) {
   const navigate = useNavigate();
   const { message = '', withdrawn = false } = settled;
   const say = (word: PendingWord) => t(wordOf(settled, word));
   const toHome = () => {
-    void noteTold(settled).catch(sayFailed);
+    onHome();
     void navigate(homePath, { replace: true });
   };
   return (
@@ -159,7 +165,7 @@ function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
   );
 }
 
-interface OtherEndedProps extends NothingDoneProps {
+interface OtherEndedProps extends ToldProps {
   readonly onSee: () => void;
 }
 

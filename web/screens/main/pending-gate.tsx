@@ -30,7 +30,9 @@ interface PendingGateProps {
   readonly isTyped?: boolean;
   /** Called before the result takes the form's place. */
   readonly onEnded?: () => void;
-  /** Where somebody goes on who was told that nothing was done of what was sent. */
+  /** Called once somebody was told that nothing was done of what was sent: what they send next is another request. */
+  readonly onNothing?: (sent: SettledCommand) => void;
+  /** Where they go on with the form then. */
   readonly onGoOn?: (sent: SettledCommand) => void;
   readonly children: ReactNode;
 }
@@ -47,6 +49,7 @@ export function PendingGate({
   requestId,
   isTyped = false,
   onEnded,
+  onNothing,
   onGoOn,
   children,
 }: PendingGateProps) {
@@ -56,6 +59,7 @@ export function PendingGate({
   if ('pending' in lock && lock.pending.requestId !== lockedBy) setLockedBy(lock.pending.requestId);
   const hasSeen = (settled: SettledCommand) => {
     setLockedBy(undefined);
+    if (settled.path === undefined) onNothing?.(settled);
     void noteTold(settled).catch(sayFailed);
   };
   const goOn = (settled: SettledCommand) => {
@@ -86,7 +90,7 @@ export function PendingGate({
     default:
       return (
         <Suspense fallback={<Reading title={title} />}>
-          <InPlaceOfForm title={title} lock={lock} onGoOn={goOn} onSee={lookAtOther} />
+          <InPlaceOfForm title={title} lock={lock} onGoOn={goOn} onSee={lookAtOther} onHome={hasSeen} />
         </Suspense>
       );
   }

@@ -38,7 +38,13 @@ export function WalletLockScreen() {
   const kept = useUnlockDraft();
   const info = useQuery(getBaseInfo, {}, { quiet: true });
   return (
-    <PendingGate form={unlockForm} title={t('lock.title')} requestId={kept.draft.requestId} onEnded={kept.renew}>
+    <PendingGate
+      form={unlockForm}
+      title={t('lock.title')}
+      requestId={kept.draft.requestId}
+      onEnded={kept.renew}
+      onNothing={kept.renew}
+    >
       <QueryView
         query={info}
         skeleton={

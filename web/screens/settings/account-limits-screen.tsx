@@ -30,7 +30,7 @@ import { FreeUses } from '../kit/free-uses.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
-import { useLimitDraft } from './limit-draft.ts';
+import { renewLimitRequest, useLimitDraft } from './limit-draft.ts';
 import { OwnLimitsCard } from './own-limits-card.tsx';
 
 // Most people look at their limits and change none.
@@ -92,7 +92,7 @@ const groups: readonly Group[] = [
 /** Every limit as a bar, with what the next level gives, and the way to change one's own. */
 export function AccountLimitsScreen() {
   return (
-    <PendingGate form={ownLimitForm} title={t('limits.title')}>
+    <PendingGate form={ownLimitForm} title={t('limits.title')} onNothing={renewLimitRequest}>
       <LimitsPage />
     </PendingGate>
   );

@@ -43,6 +43,12 @@ function keep(draft: LimitDraft): LimitDraft {
   return draft;
 }
 
+/** Lets what is still being changed go out as another request, once its form is there again. */
+export function renewLimitRequest(): void {
+  const draft = storedDraft();
+  if (draft !== undefined) keep({ ...draft, requestId: crypto.randomUUID(), code: undefined });
+}
+
 export interface KeptLimitDraft {
   readonly draft: LimitDraft;
   readonly change: (part: Partial<LimitDraft>) => void;

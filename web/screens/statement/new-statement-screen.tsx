@@ -33,6 +33,7 @@ export function NewStatementScreen() {
       draftId={kept.draft.id}
       requestId={kept.draft.requestId}
       onEnded={kept.end}
+      onNothing={() => kept.change({ requestId: crypto.randomUUID(), code: undefined })}
       onGoOn={() => void navigate('/newStatement', { replace: true })}
     >
       <StatementForm kept={kept} />
