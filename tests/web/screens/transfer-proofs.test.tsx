@@ -25,7 +25,7 @@ beforeEach(() => {
   const rows = () => ok({ rows: kept.map((each) => ({ uploadId: each, keptAtMs: 1_763_900_000_000 })) });
   server.answer(listProofs.path, rows);
   server.answer(keepProof.path, ({ payload }) => {
-    kept = [...kept, String(payload['uploadId'])];
+    kept = [...kept, `${payload['uploadId']}`];
     return ok({});
   });
   server.answer(dropProof.path, () => {

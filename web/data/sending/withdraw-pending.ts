@@ -40,9 +40,7 @@ export async function withdrawPending(pending: PendingCommand, message: string):
     if (asked.outcome.data.isCarriedOut) return 'carried-out';
     const { tries } = asked;
     const ending = { ...pending, message, withdrawn: true, tries, told: false };
-    return (await settle(vault, ending, (sealed) => sealed === tries))
-      ? 'settled'
-      : 'later';
+    return (await settle(vault, ending, (sealed) => sealed === tries)) ? 'settled' : 'later';
   });
   return word === 'carried-out' ? await resumeForPress(pending) : word;
 }
