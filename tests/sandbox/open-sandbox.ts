@@ -87,6 +87,18 @@ function playProduct(answers: number[], told: Told[], nowMs: () => number): Sand
   };
 }
 
+/** The product's rotation of its keys, one of which leads; `renewed` is how far ahead its clock was at each look. */
+function playRotation(firstNextAtMs: number) {
+  let nextAtMs = firstNextAtMs;
+  const renewed: number[] = [];
+  const renewKeys = async (nowMs: number, offsetMs: number) => {
+    renewed.push(offsetMs);
+    if (nowMs >= nextAtMs) nextAtMs = nowMs + keyLeadsForMs;
+    return nextAtMs;
+  };
+  return { renewed, renewKeys };
+}
+
 type Send = (
   method: string,
   path: string,
@@ -148,7 +160,7 @@ interface SandboxOptions {
   readonly movable?: boolean;
   /** When things fall due at the product, oldest first. */
   readonly dueAtMs?: readonly number[];
-  /** When the product's next key is to be made, of which the first leads from the beginning on; in 28 days by default. */
+  /** When the product's next key is to be made; in 28 days by default. */
   readonly nextKeyAtMs?: number;
   /** The product's own sweep at a moment of its clock, in the place of one that plays that something was due. */
   readonly sweepAt?: (nowMs: number) => ReturnType<NonNullable<SandboxParts['sweep']>>;
@@ -167,10 +179,10 @@ interface SandboxOptions {
 export function openSandbox(options: SandboxOptions = {}) {
   let [realMs, offsetMs] = [options.fromMs ?? startMs, 0];
   const told: Told[] = [];
-  const [paused, renewed, swept]: [number[], number[], number[]] = [[], [], []];
+  const [paused, swept]: [number[], number[]] = [[], []];
   const failures: string[] = [];
   const nowMs = () => realMs + offsetMs;
-  let nextKeyAtMs = options.nextKeyAtMs ?? nowMs() + keyLeadsForMs;
+  const { renewed, renewKeys } = playRotation(options.nextKeyAtMs ?? nowMs() + keyLeadsForMs);
   const clock: ServerClock = {
     movable: options.movable ?? true,
     offsetMs: () => Promise.resolve(offsetMs),
@@ -181,11 +193,7 @@ export function openSandbox(options: SandboxOptions = {}) {
   const app = createSandbox({
     table: options.table ?? memoryTable(),
     clock,
-    renewKeys: async () => {
-      renewed.push(offsetMs);
-      if (nowMs() >= nextKeyAtMs) nextKeyAtMs = nowMs() + keyLeadsForMs;
-      return nextKeyAtMs;
-    },
+    renewKeys: () => renewKeys(nowMs(), offsetMs),
     sweep: async () => {
       swept.push(offsetMs);
       if (options.sweepAt !== undefined) return options.sweepAt(nowMs());
