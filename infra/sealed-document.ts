@@ -46,7 +46,10 @@ function itemRows(): readonly string[] {
     .map(([kind, [ends, why]]) => row([kind, itemWords[ends], why]));
 }
 
-/** The page of all sealed content, as `docs/security/sealed-data.md` has it: a row for each kind that is declared, and for each item. */
+/**
+ * The page of all sealed content, as `docs/security/sealed-data.md` has it: a row for each kind that is declared, and
+ * for each item.
+ */
 export function sealedDocument(): string {
   const kinds = Object.entries(sealedKinds).map(([kind, { item, key, fields, ends, why }]) => {
     const shown = Object.entries(fields).map(([field, mask]) => `${field} (${mask})`);
