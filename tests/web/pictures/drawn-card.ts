@@ -1,4 +1,6 @@
 import { partsOf } from '../../../web/data/uploads/picture-blur.ts';
+import { middleOf } from '../../../web/data/uploads/picture-hints.ts';
+import type { PictureShape } from '../../../web/data/uploads/picture-hints.ts';
 import type { Pixels } from '../../../web/data/uploads/pixels.ts';
 
 const [width, height] = [1_920, 1_440] as const;
@@ -125,9 +127,26 @@ export function small({ grey }: Picture): Pixels {
   });
 }
 
-/** What is cut out of a picture to see how sharp it is. */
-export function cutOut(picture: Picture): Pixels {
-  const { side, toSide, parts } = partsOf(picture, 2_000);
+/** Shelves with light and dark things on them, as they stand behind somebody. */
+export function shelves(): Picture {
+  const grey = Float32Array.from({ length: width * height }, (_none, at) =>
+    (Math.floor((at % width) / 70) + Math.floor(at / width / 90)) % 2 === 0 ? 190 : 60,
+  );
+  return { width, height, grey };
+}
+
+/** What is in an upright oval in the middle of one picture, as a face is, before what another one shows. */
+export function before(face: Picture, behind: Picture): Picture {
+  const grey = behind.grey.map((shade, at) => {
+    const [right, down] = [(at % width) - width / 2, Math.floor(at / width) - height / 2];
+    return (right / 270) ** 2 + (down / 480) ** 2 < 1 ? (face.grey[at] ?? 0) : shade;
+  });
+  return { width, height, grey };
+}
+
+/** What is cut out of a picture of such a shape to see how sharp it is. */
+export function cutOut(picture: Picture, shape: PictureShape): Pixels {
+  const { side, toSide, parts } = partsOf(picture, 2_000, middleOf(shape, picture));
   return pixelsOf(side, side, (x, y) => {
     const part = parts.find(({ toX, toY }) => x >= toX && x < toX + toSide && y >= toY && y < toY + toSide);
     if (part === undefined) return 0;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../web/data/uploads/picture-blur.ts';
-import { hintOf } from '../../../web/data/uploads/picture-hints.ts';
+import { hintOf, middleOf } from '../../../web/data/uploads/picture-hints.ts';
 import type { PictureShape } from '../../../web/data/uploads/picture-hints.ts';
 import type { Pixels } from '../../../web/data/uploads/pixels.ts';
-import { cardPicture, cutOut, inNoise, outOfFocus, shaken, small } from './drawn-card.ts';
+import { before, cardPicture, cutOut, inNoise, outOfFocus, shaken, shelves, small } from './drawn-card.ts';
 
 const [width, height] = [320, 240] as const;
 const large = { width: 1_600, height: 1_200 };
@@ -39,7 +39,7 @@ test.for([
 ] as const satisfies readonly (readonly [string, Pixels, PictureShape, typeof large, string | undefined])[])(
   '%s',
   ([, pixels, shape, sides, hint]) => {
-    expect(hintOf(pixels, cutOut(cardPicture()), shape, sides)).toBe(hint);
+    expect(hintOf(pixels, cutOut(cardPicture(), shape), shape, sides)).toBe(hint);
   },
 );
 
@@ -61,17 +61,36 @@ describe('a card as large as a camera makes it', () => {
     ['that lies askew', outOfFocus(cardPicture({ angle: 0.4 }), 0.8), undefined],
     ['with nothing on it, as a wall', cardPicture({ cover: 0, ground: 180 }), 'blurred'],
   ] as const)('%s', ([, picture, hint]) => {
-    expect(hintOf(small(picture), cutOut(picture), 'card', picture)).toBe(hint);
+    expect(hintOf(small(picture), cutOut(picture, 'card'), 'card', picture)).toBe(hint);
+  });
+});
+
+describe('a picture of somebody', () => {
+  // Of a face less is sharp than of a card: its hair, its brows, its eyes.
+  const face = outOfFocus(cardPicture({ cover: 0.15 }), 0.8);
+  const soft = outOfFocus(shelves(), 6);
+  test.for([
+    ['whose background is as sharp as they are', before(face, shelves()), undefined],
+    ['before a soft one, as many a camera makes it', before(face, soft), undefined],
+    ['before a soft one, with the noise of dim light', inNoise(before(face, soft), 6), undefined],
+    ['out of focus, as all that is behind them', before(outOfFocus(face, 4), soft), 'blurred'],
+  ] as const)('%s', ([, picture, hint]) => {
+    expect(hintOf(small(picture), cutOut(picture, 'face'), 'face', picture)).toBe(hint);
+    expect(hintOf(small(picture), cutOut(picture, 'portrait'), 'portrait', picture)).toBe(hint);
   });
 });
 
 test('what is cut out lies in the picture, is as large as it is sent, and lies side by side', () => {
-  for (const sides of [
+  const pictures = [
     { width: 4_000, height: 3_000 },
     { width: 640, height: 480 },
     { width: 90, height: 30 },
-  ]) {
-    const { side, toSide, parts } = partsOf(sides, 2_000);
+  ];
+  for (const [sides, middle] of pictures.flatMap((each) => [
+    [each, each] as const,
+    [each, middleOf('face', each)] as const,
+  ])) {
+    const { side, toSide, parts } = partsOf(sides, 2_000, middle);
     for (const { fromX, fromY, fromSide, toX, toY } of parts) {
       expect(Math.min(fromX, fromY)).toBeGreaterThanOrEqual(0);
       expect(fromX + fromSide).toBeLessThanOrEqual(sides.width);

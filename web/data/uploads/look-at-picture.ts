@@ -1,7 +1,7 @@
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { partsOf } from './picture-blur.ts';
-import { hintOf } from './picture-hints.ts';
+import { hintOf, middleOf } from './picture-hints.ts';
 import type { PictureHint, PictureShape } from './picture-hints.ts';
 import type { Pixels } from './pixels.ts';
 import { readPicture } from './read-picture.ts';
@@ -40,7 +40,11 @@ export async function lookAtPicture(
     const { width, height } = picture;
     const lower = Math.max(1, Math.round((height / width) * lookedAt));
     const small = pixelsOf(lookedAt, lower, (context) => context.drawImage(picture, 0, 0, lookedAt, lower));
-    const { side, toSide, parts } = partsOf({ width, height }, Math.min(sharpAt, uploadRules[kind].longestSide));
+    const { side, toSide, parts } = partsOf(
+      { width, height },
+      Math.min(sharpAt, uploadRules[kind].longestSide),
+      middleOf(shape, { width, height }),
+    );
     const cut = pixelsOf(side, side, (context) => {
       for (const { fromX, fromY, fromSide, toX, toY } of parts)
         context.drawImage(picture, fromX, fromY, fromSide, fromSide, toX, toY, toSide, toSide);

@@ -22,6 +22,12 @@ const leastPieces = 40;
  */
 const sharpFrom = 0.62;
 
+/** How wide and high something is: in pixels, but where it says so in shares. */
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A square that is cut out of a picture, and where it is drawn; in pixels. */
 interface Part {
   readonly fromX: number;
@@ -33,22 +39,25 @@ interface Part {
 
 /**
  * What is cut out of a picture to see how sharp it is, side by side in a square of `side` pixels: not the whole of it
- * made small, for that makes any picture sharp, but parts from all over it, as large as they are sent (`longestSide`).
+ * made small, for that makes any picture sharp, but parts from all over its middle, which is so wide and high, as large
+ * as they are sent (`longestSide`).
  */
 export function partsOf(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Sides,
   longestSide: number,
+  middle: Sides,
 ): { readonly side: number; readonly toSide: number; readonly parts: readonly Part[] } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
-  const most = Math.min(partSide, width * scale, height * scale);
+  const most = Math.min(partSide, middle.width * scale, middle.height * scale);
   const toSide = Math.max(piece, Math.floor(most / piece) * piece);
   const fromSide = toSide / scale;
   const places = Array.from({ length: partsAcross }, (_none, index) => index);
-  const from = (sides: number, index: number) => Math.round(((sides - fromSide) * (index + 0.5)) / partsAcross);
+  const from = (whole: number, seen: number, index: number) =>
+    Math.round((whole - seen) / 2 + ((seen - fromSide) * (index + 0.5)) / partsAcross);
   const parts = places.flatMap((down) =>
     places.map((across) => ({
-      fromX: from(width, across),
-      fromY: from(height, down),
+      fromX: from(width, middle.width, across),
+      fromY: from(height, middle.height, down),
       fromSide,
       toX: across * toSide,
       toY: down * toSide,
