@@ -10,7 +10,7 @@ export interface FoundFacts {
   readonly formOf: (input: JsonObject) => string;
   readonly formPath: (input: JsonObject) => string;
   readonly resultPath: (output: unknown, input: JsonObject) => string;
-  readonly givenUpPath: (input: JsonObject) => string;
+  readonly unsurePath: (input: JsonObject) => string;
   readonly movesSatang: (input: JsonObject) => number | undefined;
   readonly words: PendingFamily;
   readonly forgetsInput?: true;

@@ -34,8 +34,8 @@ export interface ResumableFacts<C extends ResumableContract = ResumableContract>
   readonly formPath: (input: KeptInput<C>) => AppPath;
   /** Where the result is shown. */
   readonly resultPath: (output: OutputOf<C>, input: KeptInput<C>) => AppPath;
-  /** Where its person looks who does not want it any more: it may have taken effect all the same. */
-  readonly givenUpPath: (input: KeptInput<C>) => AppPath;
+  /** Where its person looks once it is too old to be asked for: it may have taken effect or not. */
+  readonly unsurePath: (input: KeptInput<C>) => AppPath;
   /** What it would move, in satang; undefined where nothing moves, or where that is not known. */
   readonly movesSatang: (input: KeptInput<C>) => number | undefined;
   readonly words: PendingFamily;

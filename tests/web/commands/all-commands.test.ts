@@ -48,7 +48,7 @@ test.each(resumableNames())(
     const facts = resumableNamed(name);
     const paths = [{}, { topUpId: 'tup_1' }, { accountId: 'bac_1' }].flatMap((input) => [
       facts?.formPath(input),
-      facts?.givenUpPath(input),
+      facts?.unsurePath(input),
       facts?.resultPath(
         { topUpId: 'tup_1', transferId: 'trf_1', accountId: 'bac_1', cashOutId: 'cso_1', airtimeId: 'air_1' },
         input,

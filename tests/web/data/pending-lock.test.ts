@@ -52,7 +52,7 @@ describe('the end of a payment, at the form that it was sent from', () => {
     ['of a draft that nobody knows: its result, for it may be this one', { draftId: undefined }, {}, 'ended'],
     ['that may have been made or not: the history, which says it', { path: historyPath, unsure: true }, {}, 'ended'],
     [
-      'that was given up and may have been made: where that is seen, and no word of success',
+      'that became too old and may have been made: where that is seen, and no word of success',
       { contractName: 'bank-account/add', path: '/bankAccounts', unsure: true },
       { form: 'bank-account/add' },
       'ended',

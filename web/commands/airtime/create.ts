@@ -35,7 +35,7 @@ export const createAirtimeFacts = {
   formOf: () => airtimeForm,
   formPath: () => '/topUp/mobile',
   resultPath: ({ airtimeId }) => `/topUpMobile/status/${airtimeId}`,
-  givenUpPath: () => historyPath,
+  unsurePath: () => historyPath,
   // There is no fee.
   movesSatang: ({ amountSatang }) => amountSatang,
   words: 'airtime',

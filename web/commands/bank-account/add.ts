@@ -24,7 +24,7 @@ export const addBankAccountFacts = {
   formOf: () => addAccountForm,
   formPath: () => '/addBankAccount',
   resultPath: ({ accountId }) => linkedPath(accountId),
-  givenUpPath: () => '/bankAccounts',
+  unsurePath: () => '/bankAccounts',
   movesSatang: () => undefined,
   words: 'addAccount',
 } satisfies FactsOf<typeof addBankAccount>;

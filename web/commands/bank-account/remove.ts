@@ -18,7 +18,7 @@ export const removeBankAccountFacts = {
   formOf: ({ accountId = '' }) => removeAccountForm(accountId),
   formPath: ({ accountId }) => (accountId === undefined ? listPath : `/bankAccounts/${accountId}`),
   resultPath: () => listPath,
-  givenUpPath: () => listPath,
+  unsurePath: () => listPath,
   movesSatang: () => undefined,
   words: 'removeAccount',
 } satisfies FactsOf<typeof removeBankAccount>;

@@ -35,7 +35,7 @@ export const createCashOutFacts = {
   formOf: () => cashOutForm,
   formPath: () => '/cashOut',
   resultPath: ({ cashOutId }) => `/cashOut/status/${cashOutId}`,
-  givenUpPath: () => historyPath,
+  unsurePath: () => historyPath,
   // What leaves the wallet; no sum is better than one without its fee.
   movesSatang: ({ amountSatang, feeSatang }) =>
     amountSatang === undefined || feeSatang === undefined ? undefined : amountSatang + feeSatang,

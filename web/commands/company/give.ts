@@ -15,7 +15,7 @@ export const giveCompanyFacts = {
   formOf: () => companyForm,
   formPath: () => companyReviewPath,
   resultPath: () => companyPath,
-  givenUpPath: () => companyPath,
+  unsurePath: () => companyPath,
   movesSatang: () => undefined,
   words: 'company',
   forgetsInput: true,

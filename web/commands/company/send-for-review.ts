@@ -23,7 +23,7 @@ export const sendCompanyForReviewFacts = {
   formOf: () => companyReviewForm,
   formPath: () => companyPath,
   resultPath: () => companyPath,
-  givenUpPath: () => companyPath,
+  unsurePath: () => companyPath,
   movesSatang: () => undefined,
   words: 'companyReview',
 } satisfies FactsOf<typeof sendCompanyForReview>;

@@ -14,7 +14,7 @@ export const sendActForReviewFacts = {
   formOf: () => actReviewForm,
   formPath: () => actReviewPath,
   resultPath: () => actReviewPath,
-  givenUpPath: () => actReviewPath,
+  unsurePath: () => actReviewPath,
   movesSatang: () => undefined,
   words: 'picture',
 } satisfies FactsOf<typeof sendActForReview>;

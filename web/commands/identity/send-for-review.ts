@@ -23,7 +23,7 @@ export const sendForReviewFacts = {
   formOf: () => reviewForm,
   formPath: () => reviewPath,
   resultPath: () => reviewPath,
-  givenUpPath: () => reviewPath,
+  unsurePath: () => reviewPath,
   movesSatang: () => undefined,
   words: 'personalData',
 } satisfies FactsOf<typeof sendForReview>;

@@ -14,7 +14,7 @@ export const startFaceFacts = {
   formOf: () => faceForm,
   formPath: () => facePath,
   resultPath: () => facePath,
-  givenUpPath: () => facePath,
+  unsurePath: () => facePath,
   movesSatang: () => undefined,
   words: 'face',
 } satisfies FactsOf<typeof startFaceCheck>;

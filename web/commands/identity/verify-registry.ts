@@ -21,7 +21,7 @@ export const verifyRegistryFacts = {
   formOf: () => registryForm,
   formPath: () => '/dopaAuthentication',
   resultPath: () => registryResultPath,
-  givenUpPath: () => registryResultPath,
+  unsurePath: () => registryResultPath,
   movesSatang: () => undefined,
   words: 'registry',
 } satisfies FactsOf<typeof verifyRegistry>;

@@ -12,7 +12,7 @@ export const cancelLimitRaiseFacts = {
   formOf: () => ownLimitForm,
   formPath: () => limitsPath,
   resultPath: () => limitsPath,
-  givenUpPath: () => limitsPath,
+  unsurePath: () => limitsPath,
   movesSatang: () => undefined,
   words: 'ownLimit',
 } satisfies FactsOf<typeof cancelLimitRaise>;

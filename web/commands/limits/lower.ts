@@ -17,7 +17,7 @@ export const lowerLimitFacts = {
   formOf: () => ownLimitForm,
   formPath: () => limitsPath,
   resultPath: () => limitsPath,
-  givenUpPath: () => limitsPath,
+  unsurePath: () => limitsPath,
   movesSatang: () => undefined,
   words: 'ownLimit',
 } satisfies FactsOf<typeof lowerLimit>;

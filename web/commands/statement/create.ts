@@ -16,7 +16,7 @@ export const createStatementFacts = {
   formOf: () => statementForm,
   formPath: () => '/newStatement',
   resultPath: () => statementsPath,
-  givenUpPath: () => statementsPath,
+  unsurePath: () => statementsPath,
   movesSatang: () => undefined,
   words: 'statement',
 } satisfies FactsOf<typeof createStatement>;

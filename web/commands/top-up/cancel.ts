@@ -30,7 +30,7 @@ export const cancelTopUpFacts = {
   formOf: ({ topUpId = '' }) => cancelForm(topUpId),
   formPath: ({ topUpId }) => (topUpId === undefined ? '/topUp' : pagePath(topUpId)),
   resultPath: (_output, { topUpId }) => (topUpId === undefined ? homePath : pagePath(topUpId)),
-  givenUpPath: ({ topUpId }) => (topUpId === undefined ? homePath : pagePath(topUpId)),
+  unsurePath: ({ topUpId }) => (topUpId === undefined ? homePath : pagePath(topUpId)),
   movesSatang: () => undefined,
   words: 'cancel',
 } satisfies FactsOf<typeof cancelTopUp>;

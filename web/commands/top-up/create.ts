@@ -16,7 +16,7 @@ export const createTopUpFacts = {
   formOf: () => topUpForm,
   formPath: () => '/topUp',
   resultPath: ({ topUpId }) => `/topUp/status/${topUpId}`,
-  givenUpPath: () => homePath,
+  unsurePath: () => homePath,
   movesSatang: ({ amountSatang }) => amountSatang,
   words: 'topUp',
 } satisfies FactsOf<typeof createTopUp>;

@@ -18,7 +18,7 @@ export const reportScamFacts = {
   formOf: () => scamForm,
   formPath: pageOf,
   resultPath: (_output, input) => pageOf(input),
-  givenUpPath: pageOf,
+  unsurePath: pageOf,
   movesSatang: () => undefined,
   words: 'scam',
 } satisfies FactsOf<typeof reportScam>;

@@ -16,7 +16,7 @@ export const addUserInfoFacts = {
   formOf: () => personalDataForm,
   formPath: () => reviewPath,
   resultPath: () => journeyPath,
-  givenUpPath: () => journeyPath,
+  unsurePath: () => journeyPath,
   movesSatang: () => undefined,
   words: 'personalData',
   forgetsInput: true,

@@ -14,7 +14,7 @@ export const askUnlockFacts = {
   formOf: () => unlockForm,
   formPath: () => lockPath,
   resultPath: () => lockPath,
-  givenUpPath: () => lockPath,
+  unsurePath: () => lockPath,
   movesSatang: () => undefined,
   words: 'unlock',
 } satisfies FactsOf<typeof askUnlock>;

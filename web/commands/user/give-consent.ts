@@ -20,7 +20,7 @@ export const giveConsentFacts = {
   formOf: () => consentForm,
   formPath: () => consentPath,
   resultPath: () => consentPath,
-  givenUpPath: () => consentPath,
+  unsurePath: () => consentPath,
   movesSatang: () => undefined,
   words: 'consent',
 } satisfies FactsOf<typeof giveConsent>;

@@ -11,7 +11,7 @@ export const unlockOwnWalletFacts = {
   formOf: () => unlockForm,
   formPath: () => lockPath,
   resultPath: () => lockPath,
-  givenUpPath: () => lockPath,
+  unsurePath: () => lockPath,
   movesSatang: () => undefined,
   words: 'unlock',
 } satisfies FactsOf<typeof unlockOwnWallet>;

@@ -15,7 +15,7 @@ import { dataStore } from '../session/stored.ts';
 export interface SettledCommand extends PendingCommand {
   /** Where it is seen: the receipt, or where one that is `unsure` would be seen. Undefined: nothing was done. */
   readonly path?: string | undefined;
-  /** True where it may have taken effect or not: it was given up, or became too old to be asked for. */
+  /** True where it may have taken effect or not: it became too old to be asked for. */
   readonly unsure?: boolean | undefined;
   /** Why nothing was done, in the server's words; of what was taken back in ours. */
   readonly message?: string | undefined;
@@ -83,7 +83,7 @@ export async function noteTold(settled: SettledCommand): Promise<void> {
   announcePendingChange();
 }
 
-/** True for a draft whose command took effect, or was given up: nothing else is ever sent from it. */
+/** True for a draft whose command took effect, or may have: nothing else is ever sent from it. */
 export async function isSpent(vault: Vault, draftId: string | undefined): Promise<boolean> {
   return (
     draftId !== undefined &&
@@ -167,5 +167,5 @@ function asSettled(value: unknown): SettledCommand | undefined {
 
 /** The same of a record of an earlier version of the app, which says it by where it leads. */
 function wasUnsure({ contractName, input }: PendingCommand, path: unknown, told: boolean): boolean {
-  return path === historyPath || (told && path === resumableNamed(contractName)?.givenUpPath(input));
+  return path === historyPath || (told && path === resumableNamed(contractName)?.unsurePath(input));
 }

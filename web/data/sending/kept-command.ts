@@ -208,7 +208,7 @@ async function endTooOld(vault: Vault, pending: PendingCommand): Promise<void> {
 
 /** The end of what may have taken effect or not, where that is seen. */
 function endingUnsure(pending: PendingCommand): Ending {
-  const path = resumableNamed(pending.contractName)?.givenUpPath(pending.input) ?? historyPath;
+  const path = resumableNamed(pending.contractName)?.unsurePath(pending.input) ?? historyPath;
   return { ...pending, path, unsure: true, told: false };
 }
 

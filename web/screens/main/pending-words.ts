@@ -12,7 +12,7 @@ const ofAll = {
   askingText: 'pending.oldText',
   finish: 'pending.finish',
   giveUp: 'pending.giveUp',
-  givenUp: 'pending.givenUp',
+  lookHere: 'pending.lookHere',
   ended: 'pending.transfer.ended',
   otherEnded: 'pending.transfer.otherEnded',
   nothing: 'pending.nothing',
@@ -22,7 +22,7 @@ const ofAll = {
 
 /**
  * What can be said of a command: while it is found out; when its person is asked whether it is still wanted, with the
- * act and the way back; and once it is known what became of it.
+ * act and the way back; once it is known what became of it; and where to look once it is too old for that.
  */
 export type PendingWord = keyof typeof ofAll;
 

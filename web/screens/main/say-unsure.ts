@@ -9,5 +9,5 @@ import { wordOf } from './pending-words.ts';
  */
 export async function sayUnsure(settled: SettledCommand): Promise<void> {
   await loadTexts('watch');
-  toast(t(wordOf(settled, 'givenUp')), 'fail');
+  toast(t(wordOf(settled, 'lookHere')), 'fail');
 }
