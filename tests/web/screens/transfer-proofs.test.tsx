@@ -16,7 +16,7 @@ const uploadId = 'upl_01JD000000000000000P';
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
 const bucket = standInForBucket(server, uploadId, 'transfer-proof');
 const yours = 'The picture that you chose';
-let kept: string[] = [];
+let kept: unknown[] = [];
 letDialogsGiveFocusBack();
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   const rows = () => ok({ rows: kept.map((each) => ({ uploadId: each, keptAtMs: 1_763_900_000_000 })) });
   server.answer(listProofs.path, rows);
   server.answer(keepProof.path, ({ payload }) => {
-    kept = [...kept, `${payload['uploadId']}`];
+    kept = [...kept, payload['uploadId']];
     return ok({});
   });
   server.answer(dropProof.path, () => {
