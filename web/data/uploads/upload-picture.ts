@@ -99,8 +99,8 @@ async function awaitCheck(uploadId: string, isWanted: () => boolean): Promise<Ch
 }
 
 /**
- * Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. Unless it
- * `standsBeside` others, it gives way to what another tab has kept for its place.
+ * Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. Unless
+ * it `standsBeside` others, it gives way to what another tab has kept for its place.
  */
 async function followCheck(
   placed: PlacedPicture,
