@@ -212,7 +212,7 @@ test('pending commands survive a reload of the page, which sends them under the 
 
 async function forgetAll(): Promise<void> {
   server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: false } }));
-  for (const pending of await pendingCommands()) await withdrawPending(pending, 'taken back');
+  for (const pending of await pendingCommands()) await withdrawPending(pending);
 }
 
 async function resumeFirst(): Promise<string> {

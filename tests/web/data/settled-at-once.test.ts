@@ -175,7 +175,7 @@ describe('a draft that was sent under the id of the same content from another on
   };
   const takenBackTooLate = async () => {
     server.answer(withdrawRequest.path, () => ({ code: 1, message: 'OK', data: { isCarriedOut: true } }));
-    await withdrawPending(known, 'taken back');
+    await withdrawPending(known);
   };
   const seenByFirst = async () => {
     await resumeForPress(known);

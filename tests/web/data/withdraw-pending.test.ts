@@ -30,20 +30,21 @@ beforeEach(async () => {
 
 test('a command is taken back once the server says so: its person is told that nothing was done, and it is sent no more', async () => {
   server.answer(withdrawRequest.path, says(false));
-  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
+  expect(await withdrawPending(pending)).toBe('settled');
   // Whatever was sealed before is behind the mark: one try was sealed, and taking back counts as the next.
   expect(sentTo(withdrawRequest.path)).toMatchObject([{ withdrawnRequestId: pending.requestId, tries: 2 }]);
   expect(await pendingCommands()).toEqual([]);
   const [settled] = await settledCommands();
-  expect(settled).toMatchObject({ requestId: pending.requestId, message: 'taken back', tries: 2, told: false });
-  expect(settled?.path).toBeUndefined();
+  expect(settled).toMatchObject({ requestId: pending.requestId, tries: 2, told: false });
+  // Neither done nor refused: it was taken back.
+  expect([settled?.path, settled?.message]).toEqual([undefined, undefined]);
   expect(await resumeForPress(pending)).toBe('settled');
   expect(sentTo(createTransfer.path)).toEqual([]);
 });
 
 test('one that was carried out is asked for, and ends at its result', async () => {
   server.answer(withdrawRequest.path, says(true));
-  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
+  expect(await withdrawPending(pending)).toBe('settled');
   expect(sentTo(createTransfer.path)).toMatchObject([{ requestId: pending.requestId }]);
   expect(await settledCommands()).toMatchObject([{ path: '/transfer/status/trf_1', told: false }]);
 });
@@ -54,7 +55,7 @@ test.each([
   ['of a server that has gone wrong', () => ({ code: 20500, message: 'x', data: { errorId: 'err_1' } })],
 ])('it stays pending, and its form locked, where the answer is %s', async (_what, behave) => {
   server.answer(withdrawRequest.path, behave);
-  expect(await withdrawPending(pending, 'taken back')).toBe('later');
+  expect(await withdrawPending(pending)).toBe('later');
   expect(await pendingCommands()).toMatchObject([{ requestId: pending.requestId }]);
   expect(await settledCommands()).toEqual([]);
 });
@@ -64,7 +65,7 @@ test('an end of the session that it hears of is told as everywhere', async () =>
   connectTo(server, { retryPausesMs: [], present: presented });
   await logIn(server, 'usr_1');
   server.answer(withdrawRequest.path, () => ({ code: 20001, message: 'x' }));
-  expect(await withdrawPending(pending, 'taken back')).toBe('later');
+  expect(await withdrawPending(pending)).toBe('later');
   expect(presented).toHaveBeenCalledWith(expect.objectContaining({ kind: 'log-out' }));
 });
 
@@ -74,19 +75,19 @@ test('it stays pending where another tab has sealed it once more meanwhile, abov
     await (vault && raiseTry(vault, pending, () => true));
     return says(false)();
   });
-  expect(await withdrawPending(pending, 'taken back')).toBe('later');
+  expect(await withdrawPending(pending)).toBe('later');
   expect(await pendingCommands()).toHaveLength(1);
 });
 
 test('nothing of it is taken back by somebody else who has logged in, or after the server has forgotten it', async () => {
   server.answer(withdrawRequest.path, says(false));
   await logIn(server, 'usr_2');
-  expect(await withdrawPending(pending, 'taken back')).toBe('settled');
+  expect(await withdrawPending(pending)).toBe('settled');
   expect(sentTo(withdrawRequest.path)).toEqual([]);
   await logIn(server, 'usr_1');
   expect(await pendingCommands()).toHaveLength(1);
   vi.setSystemTime(Date.now() + 7 * 86_400_000);
-  await withdrawPending(pending, 'taken back').catch(() => undefined);
+  await withdrawPending(pending).catch(() => undefined);
   vi.useRealTimers();
   expect(sentTo(withdrawRequest.path)).toEqual([]);
 });

@@ -17,10 +17,8 @@ export interface SettledCommand extends PendingCommand {
   readonly path?: string | undefined;
   /** True where it may have taken effect or not: it became too old to be asked for. */
   readonly unsure?: boolean | undefined;
-  /** Why nothing was done, in the server's words; of what was taken back in ours. */
+  /** Why nothing was done, in the server's words; undefined where its person has taken it back. */
   readonly message?: string | undefined;
-  /** True where nothing was done because its person has taken it back: nothing of it was tried in vain. */
-  readonly withdrawn?: boolean | undefined;
   /** Which try of it was refused last, or taken back, where nothing was done: under its id goes only a later one. */
   readonly tries?: number | undefined;
   readonly settledAtMs: number;
@@ -152,13 +150,12 @@ function asSettled(value: unknown): SettledCommand | undefined {
   if (pending === undefined || !isJsonObject(value) || typeof value.settledAtMs !== 'number') {
     return undefined;
   }
-  const { path, unsure, message, withdrawn, tries, settledAtMs, told } = value;
+  const { path, unsure, message, tries, settledAtMs, told } = value;
   return {
     ...pending,
     path: typeof path === 'string' ? path : undefined,
     unsure: typeof unsure === 'boolean' ? unsure : wasUnsure(pending, path, told === true),
     message: typeof message === 'string' ? message : undefined,
-    withdrawn: withdrawn === true,
     tries: typeof tries === 'number' ? tries : undefined,
     settledAtMs,
     told: told === true,

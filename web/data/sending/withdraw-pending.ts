@@ -13,10 +13,9 @@ import { withStorage } from './kept-errors.ts';
 /**
  * Takes a pending command back that its person does not want any more. The server has the last word: by its mark no
  * byte of the command takes effect from then on, and only then its form is free; one that has taken effect already is
- * asked for and ends at its result. Without an answer it stays pending: `later`. `message` says where it is told that
- * nothing was done why that is so.
+ * asked for and ends at its result. Without an answer it stays pending: `later`.
  */
-export async function withdrawPending(pending: PendingCommand, message: string): Promise<Resumed> {
+export async function withdrawPending(pending: PendingCommand): Promise<Resumed> {
   const vault = await currentVault();
   if (vault === undefined) return 'later';
   // The server may have forgotten it by now, and could not say that nothing was done.
@@ -39,7 +38,7 @@ export async function withdrawPending(pending: PendingCommand, message: string):
     if (asked?.outcome.kind !== 'ok') return 'later';
     if (asked.outcome.data.isCarriedOut) return 'carried-out';
     const { tries } = asked;
-    const ending = { ...pending, message, withdrawn: true, tries, told: false };
+    const ending = { ...pending, tries, told: false };
     return (await settle(vault, ending, (sealed) => sealed === tries)) ? 'settled' : 'later';
   });
   return word === 'carried-out' ? await resumeForPress(pending) : word;

@@ -93,7 +93,6 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
     setAsking(undefined);
     if (resumed === 'later') toast(t(act === 'ask' ? 'pending.still' : 'pending.notTakenBack'), 'fail');
   };
-  const withdraw = (sent: PendingCommand) => withdrawPending(sent, t('pending.takenBack'));
   return (
     <Screen
       title={title}
@@ -108,7 +107,7 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
               look="quiet"
               busy={asking === 'withdraw'}
               disabled={asking === 'ask'}
-              onClick={() => void press('withdraw', withdraw).catch(sayFailed)}
+              onClick={() => void press('withdraw', withdrawPending).catch(sayFailed)}
             >
               {say('giveUp')}
             </Button>
@@ -139,8 +138,9 @@ interface NothingDoneProps extends ToldProps {
 /** What was sent from the form did nothing, and why; whoever has taken it back is told that, and of no failure. */
 function NothingDone({ title, settled, onGoOn, onHome }: NothingDoneProps) {
   const navigate = useNavigate();
-  const { message = '', withdrawn = false } = settled;
   const say = (word: PendingWord) => t(wordOf(settled, word));
+  const { message } = settled;
+  const text = message === undefined ? t('pending.takenBack') : say('nothingText');
   const toHome = () => {
     onHome();
     void navigate(homePath, { replace: true });
@@ -158,8 +158,8 @@ function NothingDone({ title, settled, onGoOn, onHome }: NothingDoneProps) {
         </>
       }
     >
-      <Outcome command={settled} mark="closed" title={say('nothing')} text={withdrawn ? message : say('nothingText')}>
-        {withdrawn || message === '' ? null : <p className="mt-3 font-medium">{message}</p>}
+      <Outcome command={settled} mark="closed" title={say('nothing')} text={text}>
+        {message === undefined || message === '' ? null : <p className="mt-3 font-medium">{message}</p>}
       </Outcome>
     </Screen>
   );
