@@ -133,13 +133,18 @@ function readPending(word: Word, payout: Payout, { marginMs }: PartnerTerms): Ef
   return isAfter ? contradiction : nothing;
 }
 
+/** The amount that a word has to name: of what was done, as our books have it by now; else of what was ordered. */
+function knownSatang({ says }: Word, payout: Payout): number {
+  if (says === 'completed') return bookedSatang(payout, 'paid');
+  return says === 'returned' ? bookedSatang(payout, 'returned') : payout.amountSatang;
+}
+
 /**
  * Decides what a word of the partner means for a payout, whichever way it came; silence and
  * a try's refusal mean nothing.
  */
 export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
-  const known = bookedSatang(payout, word.says === 'returned' ? 'returned' : 'paid');
-  if (word.amountSatang !== undefined && word.amountSatang !== known) return contradiction;
+  if (word.amountSatang !== undefined && word.amountSatang !== knownSatang(word, payout)) return contradiction;
   switch (word.says) {
     case 'completed':
       return readCompleted(payout);

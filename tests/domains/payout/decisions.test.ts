@@ -198,13 +198,16 @@ describe('that it is under way', () => {
   test.for([
     ['posted', {}, 'contradiction'],
     ['posted', { correctedAs: 'force-post' }, 'nothing'],
+    // Its order, of which it speaks, has the amount that was ordered, whatever a line says that was paid.
+    ['posted', { correctedAs: 'force-post', paidSatang: 49_000 }, 'nothing'],
+    ['posted', { correctedAs: 'force-post', paidSatang: 49_000, amountSatang: 51_000 }, 'contradiction'],
     ['voided', {}, 'contradiction'],
     ['voided', { debt: 'owed' }, 'contradiction'],
     ['voided', { correctedAs: 'force-void', cancellation: 'wanted' }, 'contradiction'],
     ['returned', {}, 'contradiction'],
     ['returned', { correctedAs: 'force-return' }, 'contradiction'],
   ] as const)('of one that is %s, %o, asked well after its end: %s', ([state, more, does]) => {
-    const told = word({ says: 'pending', askedAtMs: 2_100 });
+    const told = word({ says: 'pending', askedAtMs: 2_100, amountSatang: 50_000 });
     expect(readWord(told, ended(state, more), terms, 2_100)).toEqual({ does });
   });
 
@@ -248,6 +251,15 @@ describe('what only sometimes comes', () => {
     const returned = payout({ state: 'returned', ...more });
     expect(readWord(word({ via: 'webhook', says: told }), returned, terms, 0)).toEqual({ does });
     expect(decideDue(returned, false, 0)).toEqual({ does: step });
+  });
+
+  test('that it failed names the amount that was ordered, also of one that was posted as another and given back', () => {
+    const returned = payout({ state: 'returned', correctedAs: 'force-return', paidSatang: 49_000 });
+    for (const [amountSatang, does] of [
+      [50_000, 'nothing'],
+      [49_000, 'contradiction'],
+    ] as const)
+      expect(readWord(word({ says: 'failed', amountSatang }), returned, terms, 0)).toEqual({ does });
   });
 
   test('a cancellation takes unsent money back, stores its intent for a sent order, and comes too late for all else', () => {
