@@ -149,7 +149,7 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
 const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
 
 /**
- * What an element that holds nothing says: that there is a batch, of an unknown number, or a transfer beside the others,
+ * What an element that holds nothing says: that there is a batch, of an unknown number, or a transfer beside others,
  * without which a sum of two would read as one; and else as much as none.
  */
 const saysSomething = new Set(['Btch', 'TxDtls']);
