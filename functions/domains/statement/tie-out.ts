@@ -46,7 +46,7 @@ function mayHaveBeen(satang: number, movements: readonly Movement<unknown>[], ed
   const outSatang = movements
     .filter(({ atMs, changeSatang }) => changeSatang < 0 && atMs < edgeMs && atMs >= edgeMs - writtenWithinMs)
     .reduce((sum, { changeSatang }) => sum + changeSatang, 0);
-  return satang >= outSatang || satang >= 0;
+  return satang >= outSatang;
 }
 
 /**
