@@ -4,6 +4,8 @@ import { periodsAt } from '../domains/calendar/periods.ts';
 import { holdKeyOf } from '../ledger/hold.ts';
 import { findingsOf, readClosedDay } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
+import { checkItem, equalsOrNone } from '../table/expression.ts';
+import type { TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { isToCloseAnew, readReopened } from '../table/reopened.ts';
@@ -106,4 +108,10 @@ export async function readStatedDays(
     isBackAgain: named.length > 0 && named.reduce((sum, each) => sum + outSatang(each), 0) === 0,
     reopenedFrom: reopened?.fromDay,
   };
+}
+
+/** That none of these days is opened again in this very moment; nothing where nobody rests on them. */
+export function daysStayClosed(table: string, stated: StatedDays | undefined): readonly TransactItem[] {
+  if (stated === undefined) return [];
+  return [checkItem(table, keys.bookReopened(), [equalsOrNone('fromDay', stated.reopenedFrom)])];
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../shared/operation.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { findStatedFinding } from '../../books/find-finding.ts';
-import { hasNoLine, readStatedDays, statedLateMs } from '../../books/stated-days.ts';
+import { daysStayClosed, hasNoLine, readStatedDays, statedLateMs } from '../../books/stated-days.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
@@ -27,7 +27,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { TransactItem } from '../../table/expression.ts';
-import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
+import { equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Act, ActTools } from '../proposals/act.ts';
 import { payoutById } from '../subjects/payout.ts';
@@ -171,13 +171,6 @@ function learning(moves: readonly TransactItem[]): readonly Step<Correcting>[] {
   }));
 }
 
-/** The days whose statements have no line of it are not opened again in this very moment. */
-function noLineSteps(table: string, stated: StatedDays | undefined): readonly Step<Correcting>[] {
-  if (stated === undefined) return [];
-  const write = checkItem(table, keys.bookReopened(), [equalsOrNone('fromDay', stated.reopenedFrom)]);
-  return [{ write, learn: (known) => ({ ...known, stated: undefined }) }];
-}
-
 /**
  * Correcting a payout to match its partner, an event of its own: to posted by a line of the bank's statement, to voided
  * by the stored cancellation, the time and the partner's word that it has not paid (once it has forgotten the key, with
@@ -266,7 +259,10 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         ...learning(movesOf(tools, loaded, event, claim)),
         // The line was matched with something else in this very moment.
         ...proof.map((write) => ({ write, learn: (known: Correcting) => ({ ...known, finding: undefined }) })),
-        ...noLineSteps(tools.table, stated),
+        ...daysStayClosed(tools.table, stated).map((write) => ({
+          write,
+          learn: (known: Correcting) => ({ ...known, stated: undefined }),
+        })),
         ...noticeOf(tools, loaded, event, claim),
       ],
       change: {

@@ -1,4 +1,5 @@
 import { formatThb } from '../../../shared/money.ts';
+import { daysStayClosed } from '../../books/stated-days.ts';
 import type { StatedDays } from '../../books/stated-days.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -9,10 +10,9 @@ import { readSuspense } from '../../ledger/suspense/refund.ts';
 import type { Suspense } from '../../ledger/suspense/refund.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
+import { equals, equalsOrNone } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
-import { keys } from '../../table/keys.ts';
 import type { Fact } from '../proposals/act.ts';
 import { findSuspense } from './find-suspense.ts';
 import { findRefundStated, isRefundForgotten, isToldElsewhere } from './refund-elsewhere.ts';
@@ -130,9 +130,7 @@ export function refundNoLineSteps<Known extends { readonly word?: RefundWord; re
   table: string,
   { stated }: Known,
 ): readonly Step<Known>[] {
-  if (stated === undefined) return [];
-  const write = checkItem(table, keys.bookReopened(), [equalsOrNone('fromDay', stated.reopenedFrom)]);
-  return [{ write, learn: (known) => ({ ...known, word: 'forgotten' }) }];
+  return daysStayClosed(table, stated).map((write) => ({ write, learn: (known) => ({ ...known, word: 'forgotten' }) }));
 }
 
 /** Why a refund is not ended by hand now; undefined where the bank has said just now that it has not paid it. */
