@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+import { once } from 'node:events';
 import { set } from 'idb-keyval';
 import { sentTo, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brands } from '../../../shared/enums.ts';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
+import { giveBackDrafts } from '../../../web/data/session/kept-drafts.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import {
   forgetLastInput,
@@ -14,11 +17,13 @@ import {
   isIdleOver,
   keepLastInput,
   keepTimeOver,
+  lastInputMs,
   leftByHandMs,
 } from '../../../web/data/session/last-input.ts';
 import { dataStore, hasSession, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { farewellPath, loginState, startSession } from '../../../web/session.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 let server: WalletServer;
@@ -55,13 +60,57 @@ it('a page that is loaded after its idle time is logged out before anything is s
   expect(sentTo(server, getBaseInfo)).toEqual([]);
 });
 
+describe('an open window beside one that was closed while its logout by hand waited for the server', () => {
+  beforeEach(async () => {
+    server.answer(getSessionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
+    await startSession();
+    // What runs beside every screen is a part of its own; it tells other windows once it is there.
+    const channel = new BroadcastChannel('kapao.input');
+    const watched = once(channel, 'message');
+    render(<App />);
+    await watched;
+    channel.close();
+    await settleUnderWay();
+  });
+
+  it.each([
+    ['looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['gone back to', () => window.dispatchEvent(new Event('focus'))],
+  ])('is logged out once it is %s, as by hand, and keeps nothing that was typed', async (_what, look) => {
+    sessionStorage.setItem('kapao.draft.transfer', '{"amount":"321.75"}');
+    await set('unsent:usr_1:form', { sealed: new Uint8Array(9), savedAtMs: Date.now() }, dataStore());
+    await keepTimeOver(true);
+    act(() => void look());
+    await waitFor(() => expect([loginState.get(), location.hash]).toEqual(['out', '#/LogoutPage']));
+    giveBackDrafts('usr_1');
+    expect([await hasSession('kapao'), sessionStorage.length]).toEqual([false, 0]);
+    expect(await storedEntries('unsent:')).toEqual([]);
+    await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+  });
+
+  it('stays where no logout was cut off, and where its own goes on', async () => {
+    window.dispatchEvent(new Event('focus'));
+    await settleUnderWay();
+    expect([loginState.get(), await hasSession('kapao')]).toEqual(['in', true]);
+    server.answer(logout.path, () => 'hang');
+    const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
+    const ending = result.current('logged-out');
+    await waitFor(async () => expect(await lastInputMs()).toBe(leftByHandMs));
+    window.dispatchEvent(new Event('focus'));
+    await settleUnderWay(200);
+    expect(await hasSession('kapao')).toBe(true);
+    await act(() => ending);
+    expect(await hasSession('kapao')).toBe(false);
+  });
+});
+
 it('a page that is closed while its logout by hand waits for the server does not come back in', async () => {
   const unsent = { sealed: new Uint8Array(9), savedAtMs: Date.now() };
   await set('unsent:usr_1:form', unsent, dataStore());
   server.answer(logout.path, () => 'hang');
   const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
-  // Nobody waits for it any more, as where its page is gone.
-  void result.current('logged-out');
+  // Its page is gone by the time that its wait is over.
+  const ending = result.current('logged-out');
   await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
   expect(await hasSession('kapao')).toBe(true);
   await startSession();
@@ -69,7 +118,8 @@ it('a page that is closed while its logout by hand waits for the server does not
   // By hand goes what was typed, too; and the server is told again, by the token that is gone by now.
   expect(await storedEntries('unsent:')).toEqual([]);
   await waitFor(() => expect(sentTo(server, logout)).toHaveLength(2));
-  cleanup();
+  // None of the tests to come is the one that it ends.
+  await ending;
 });
 
 it('what another window touches meanwhile does not bring it back, and that window hears of the end', async () => {

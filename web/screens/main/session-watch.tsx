@@ -1,10 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { currentBrand } from '../../brands/appearance.ts';
 import { sweepUnsent } from '../../data/pending/unsent.ts';
+import { lastInputMs, leftByHandMs } from '../../data/session/last-input.ts';
 import { isPageSession, pageSession } from '../../data/session/page-session.ts';
 import { readSession } from '../../data/session/stored.ts';
 import { watchSessions } from '../../data/session/session-channel.ts';
-import { useEndSession, useForgetTab } from '../../data/session/use-end-session.ts';
+import { isSessionEnding, useEndSession, useForgetTab } from '../../data/session/use-end-session.ts';
 import { farewellPath, loginState, sessionOver, startSession } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 
@@ -28,14 +29,18 @@ export function SessionWatch() {
     });
   }, [over, endSession]);
   const forgetTab = useForgetTab();
-  // A tab that slept has heard nothing of what the others did; somebody else may have logged in there.
+  // A tab that slept has heard nothing of what the others did; somebody else may have logged in there. And one that was
+  // closed while its logout by hand waited for the server could tell nobody.
   const look = useCallback(() => {
     const lookAgain = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || isSessionEnding()) return;
       const session = await readSession(currentBrand.name);
-      if (await isPageSession(session?.token)) return;
-      await forgetTab(true);
-      loginState.set('out');
+      const isLeft = (await lastInputMs()) === leftByHandMs;
+      if (!isLeft && (await isPageSession(session?.token))) return;
+      await forgetTab(!isLeft);
+      // What is said where nobody is logged in is known at the end of it.
+      if (isLeft) farewellPath.set('/LogoutPage');
+      else loginState.set('out');
       await startSession();
     };
     void lookAgain().catch(() => undefined);
@@ -55,9 +60,12 @@ export function SessionWatch() {
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
+    // Of two windows side by side none is ever hidden.
+    window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pageshow', look);
+      window.removeEventListener('focus', look);
     };
   }, [look]);
   return null;
