@@ -9,6 +9,7 @@ import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
+import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 import { giveBackDrafts } from '../../../web/data/session/kept-drafts.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import {
@@ -127,12 +128,24 @@ it('what another window touches meanwhile does not bring it back, and that windo
   const channel = new BroadcastChannel('kapao.session');
   channel.addEventListener('message', ({ data }) => heard.push(data));
   // A page that was closed while its logout waited for the server has left this, and says nothing any more.
+  const vault = await currentVault();
+  if (vault === undefined) throw new Error('nobody is logged in');
+  const paid = {
+    requestId: 'paid',
+    contractName: 'transfer/create',
+    input: { amountSatang: 1 },
+    path: '/',
+    told: true,
+  };
+  await saveRecord(vault, 'settled', 'paid', { ...paid, savedAtMs: 1, settledAtMs: 1 });
   await keepTimeOver(true);
   await keepLastInput();
   await startSession();
   expect([loginState.get(), await hasSession('kapao')]).toEqual(['out', false]);
   await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ keepsTyped: false })));
   channel.close();
+  // What its person had been told of goes as well.
+  await waitFor(async () => expect(await storedEntries('settled:')).toEqual([]));
   // Whoever logs in then has a session of their own, also where the wiping was cut off.
   await set('lastInput', leftByHandMs, dataStore());
   await startLoggedIn(server);

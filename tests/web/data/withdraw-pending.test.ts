@@ -1,16 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { Connection } from '../../../web/data/calls/connection.ts';
 import { pendingCommands, raiseTry } from '../../../web/data/pending/pending-commands.ts';
 import type { PendingCommand } from '../../../web/data/pending/pending-record.ts';
-import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
 import { done, serveTransfers, transfer } from './one-transfer.ts';
-import { connectTo, logIn } from './start.ts';
+import { connectTo, logIn, userInfo } from './start.ts';
 
 const server = await serveTransfers();
 let pending: PendingCommand;
@@ -40,6 +41,22 @@ test('a command is taken back once the server says so: its person is told that n
   expect([settled?.path, settled?.message]).toEqual([undefined, undefined]);
   expect(await resumeForPress(pending)).toBe('settled');
   expect(sentTo(createTransfer.path)).toEqual([]);
+});
+
+test('of personal data nothing that was sent is left, taken back or too old to be asked for', async () => {
+  const vault = await currentVault();
+  if (vault === undefined) throw new Error('nobody is logged in');
+  const given = { ...pending, requestId: 'given', contractName: 'user/add-info', input: { firstName: 'Somying' } };
+  const old = { ...given, requestId: 'old', savedAtMs: Date.now() - 7 * 86_400_000 };
+  for (const each of [given, old]) await saveRecord(vault, 'pending', each.requestId, each);
+  server.answer(withdrawRequest.path, says(false));
+  server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
+  expect(await withdrawPending(given, 'taken back')).toBe('settled');
+  expect(await withdrawPending(old, 'taken back')).toBe('settled');
+  expect((await settledCommands()).map(({ requestId, input }) => [requestId, input])).toEqual([
+    ['given', {}],
+    ['old', {}],
+  ]);
 });
 
 test('one that was carried out is asked for, and ends at its result', async () => {

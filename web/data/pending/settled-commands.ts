@@ -34,8 +34,8 @@ export type Ending = Omit<SettledCommand, 'settledAtMs'>;
 
 /**
  * Keeps what became of a command in place of the pending one, in one step, and tells every tab after that. Of one
- * that did nothing, and whose person was told so, nothing is kept. `settles` as in settleRecord; false where it does
- * not, and nothing has changed.
+ * that did nothing, and whose person was told so, nothing is kept, and of what is personal data not what was sent,
+ * however it ended. `settles` as in settleRecord; false where it does not, and nothing has changed.
  */
 export async function settle(
   vault: Vault,
@@ -43,7 +43,8 @@ export async function settle(
   settles: (tries: number | undefined) => boolean = () => true,
 ): Promise<boolean> {
   const isOfNoUse = ending.told && ending.path === undefined;
-  const settled: SettledCommand = { ...ending, settledAtMs: serverNowMs() };
+  const input = resumableNamed(ending.contractName)?.forgetsInput === true ? {} : ending.input;
+  const settled: SettledCommand = { ...ending, input, settledAtMs: serverNowMs() };
   const isSettled = await settleRecord(vault, ending.requestId, isOfNoUse ? undefined : settled, settles);
   announcePendingChange();
   return isSettled;

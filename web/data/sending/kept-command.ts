@@ -129,9 +129,7 @@ function isTold({ kind }: Answered): boolean {
 
 /** False where a later try is on its way, or it was settled elsewhere. */
 async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, told: boolean): Promise<boolean> {
-  const facts = resumableNamed(sent.contractName);
-  const input = facts?.forgetsInput === true ? {} : sent.input;
-  const ending = { ...sent, input, told: told && isTold(answer) && (await isVaultOfNow(vault)) };
+  const ending = { ...sent, told: told && isTold(answer) && (await isVaultOfNow(vault)) };
   if (answer.kind === 'refused') {
     const { code, message, tryNumber = 0 } = answer;
     return await settle(
@@ -140,7 +138,7 @@ async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, to
       (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries),
     );
   }
-  const path = facts?.resultPath(answer.data, sent.input) ?? '/';
+  const path = resumableNamed(sent.contractName)?.resultPath(answer.data, sent.input) ?? '/';
   await settle(vault, { ...ending, path, unsure: false });
   await forgetOldSettled(vault);
   return true;

@@ -23,6 +23,8 @@ export async function endIdleSession(userId: string): Promise<boolean> {
   if (isByHand) {
     await wipeUnsent();
     forgetDrafts();
+    // As at a logout that was not cut off.
+    void import('../sending/kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
   } else {
     keepDrafts(userId);
   }
