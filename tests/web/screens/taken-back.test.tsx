@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
-import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import { raiseLimit } from '../../../shared/contracts/limits/raise.ts';
 import { withdrawRequest } from '../../../shared/contracts/session/withdraw-request.ts';
 import { createStatement } from '../../../shared/contracts/statement/create.ts';
@@ -26,7 +25,7 @@ import { NewStatementScreen } from '../../../web/screens/statement/new-statement
 import { monthsToChoose } from '../../../web/screens/statement/statement-draft.ts';
 import { balance, limits, used } from '../../states/money.ts';
 import { userInfo } from '../data/start.ts';
-import { atMs, ok, openActScreens, review, times } from './act-case.tsx';
+import { atMs, ok, openActScreens, review } from './act-case.tsx';
 import { payment } from './cash-out-case.ts';
 
 const { server, now } = await openActScreens();
@@ -65,7 +64,7 @@ interface Form {
   readonly command: { readonly name: string; readonly path: string };
   /** The draft that waits there. */
   readonly draft?: () => readonly [form: string, draft: object];
-  readonly send: () => Promise<void>;
+  readonly send: () => Promise<unknown>;
   /** What leads on from the word that nothing was done. */
   readonly goOn: string;
 }
@@ -126,6 +125,15 @@ async function takeBack(): Promise<void> {
   expect(await act(() => withdrawPending(pending, 'taken back'))).toBe('settled');
 }
 
+async function comeBackFromHome(form: Form): Promise<void> {
+  await press('Back to home');
+  await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+  cleanup();
+  // The server tells of its mark wherever it is asked.
+  now.found = { ...now.found, refusedTry: Math.max(...marks.values()) };
+  draw(form);
+}
+
 it.each(
   forms.flatMap((form) =>
     (['goes on', 'goes home and comes back'] as const).map((how) => [form.command.name, how, form] as const),
@@ -143,14 +151,7 @@ it.each(
   expect(marks.size).toBe(1);
   server.seen.length = 0;
   if (how === 'goes on') await press(goOn);
-  else {
-    await press('Back to home');
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
-    cleanup();
-    // The server tells of its mark wherever it is asked.
-    now.found = { ...now.found, refusedTry: Math.max(...marks.values()) };
-    draw(form);
-  }
+  else await comeBackFromHome(form);
   await send();
   await waitFor(() => expect(sentTo(server, command).length).toBeGreaterThan(0));
   const [sent = {}] = sentTo(server, command);
