@@ -51,8 +51,8 @@ test('of personal data nothing that was sent is left, taken back or too old to b
   for (const each of [given, old]) await saveRecord(vault, 'pending', each.requestId, each);
   server.answer(withdrawRequest.path, says(false));
   server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
-  expect(await withdrawPending(given, 'taken back')).toBe('settled');
-  expect(await withdrawPending(old, 'taken back')).toBe('settled');
+  expect(await withdrawPending(given)).toBe('settled');
+  expect(await withdrawPending(old)).toBe('settled');
   expect((await settledCommands()).map(({ requestId, input }) => [requestId, input])).toEqual([
     ['given', {}],
     ['old', {}],

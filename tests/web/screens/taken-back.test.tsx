@@ -122,7 +122,7 @@ async function takeBack(): Promise<void> {
   const [vault, [pending]] = [await currentVault(), await pendingCommands()];
   if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
   for (let seal = 0; seal < 20; seal += 1) await raiseTry(vault, pending, () => true);
-  expect(await act(() => withdrawPending(pending, 'taken back'))).toBe('settled');
+  expect(await act(() => withdrawPending(pending))).toBe('settled');
 }
 
 async function comeBackFromHome(form: Form): Promise<void> {
