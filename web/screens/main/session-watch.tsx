@@ -58,15 +58,11 @@ export function SessionWatch() {
     [forgetTab, look],
   );
   useEffect(() => {
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    const watch = new AbortController();
+    document.addEventListener('visibilitychange', look, watch);
     // Of two windows side by side none is ever hidden.
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
-      window.removeEventListener('focus', look);
-    };
+    for (const sign of ['pageshow', 'focus']) window.addEventListener(sign, look, watch);
+    return () => watch.abort();
   }, [look]);
   return null;
 }
