@@ -17,6 +17,9 @@ export const passportNumberSchema = z
   .string({ error: 'id-number-required' })
   .check(upper, z.regex(/^[A-Z\d]{6,9}$/, { error: 'passport-number-not-valid' }));
 
+/** Below it nobody gives personal data: their wallet stays what it is without (`decisions.md` section 13, minors). */
+export const leastAge = 15;
+
 /** A card says "lifelong" in the place of an expiry day where its holder was so old when it was issued. */
 export const lifelongFromAge = 60;
 

@@ -43,6 +43,12 @@ export const glossary: readonly Term[] = [
     zh: { say: '手机充值', never: ['话费'] },
   },
   {
+    means: 'the look of a camera that a face is the one of a card',
+    th: { say: 'ยืนยัน|ใบหน้า', never: ['ตรวจใบหน้า', 'สแกนใบหน้า'] },
+    en: { say: 'face check', never: ['face scan', 'facial recognition'] },
+    zh: { say: '人脸验证', never: ['面部核验', '人脸比对', '人脸识别'] },
+  },
+  {
     means: 'whose network a mobile number is in',
     th: { say: 'เครือข่าย', never: ['โอเปอเรเตอร์', 'ค่ายมือถือ'] },
     en: { say: 'operator', never: ['carrier', 'telco'] },

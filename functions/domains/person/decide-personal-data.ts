@@ -1,6 +1,6 @@
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
-import { hasEnded, idType } from '../../../shared/personal/documents.ts';
+import { hasEnded, idType, leastAge } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -10,8 +10,6 @@ import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { careers } from './careers.ts';
 
-/** Below it nobody gives personal data: their wallet stays what it is without (`decisions.md` section 13, minors). */
-export const leastAge = 15;
 /** Below it the law calls somebody a minor, who is verified with a guardian's consent only. */
 export const fullAge = 20;
 

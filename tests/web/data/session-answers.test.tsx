@@ -8,9 +8,11 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
+import { masked } from '../../states/identity/personal-information-screen.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
@@ -143,6 +145,17 @@ describe('the answers of a session', () => {
     expect(kept).not.toContain(known.firstName);
     expect(kept).toContain('Somporn K.');
     expect(shows().result.current[1]?.data).toEqual({ ...linked, holderName: '\u00A0' });
+  });
+
+  test('keep nothing of what somebody has given of themselves', async () => {
+    const info = { ...masked, incomeBand: 2 };
+    server.answer(getUserInfo.path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify({ info })) }));
+    const first = renderHook(() => [useQuery(getUserInfo, {}), useQuery(getLastBalance, {})], { wrapper });
+    await waitFor(() => expect(first.result.current.every(({ data }) => data !== undefined)).toBe(true));
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = sessionStorage.getItem('kapao.queries') ?? '';
+    expect(kept).toContain(getLastBalance.name);
+    expect(kept).not.toContain('incomeBand');
   });
 
   test('of somebody without a name are kept as they are', async () => {

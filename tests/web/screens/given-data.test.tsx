@@ -38,9 +38,12 @@ it('says which document it was, and of a lifelong card that it is one', async ()
   answer(lifelong);
   expect(await screen.findByText('Thai ID card')).toBeDefined();
   expect(screen.getByText('Lifelong')).toBeDefined();
+  // Of a day that is masked only the year stands there.
+  expect(screen.getByText('1990-**-**')).toBeDefined();
   cleanup();
   answer({ ...masked, idType: 2 });
   expect(await screen.findByText('Passport')).toBeDefined();
+  expect(screen.getByText('May 30, 2036 (2579)')).toBeDefined();
   expect(screen.queryByText('Lifelong')).toBeNull();
 });
 

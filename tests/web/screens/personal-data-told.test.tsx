@@ -66,3 +66,32 @@ it('the review says which document was chosen, leads to that choice, and says th
   fireEvent.click(within(section).getByRole('button', { name: /Change/ }));
   await waitFor(() => expect(location.hash).toBe('#/identity'));
 });
+
+it.each([
+  ['of somebody who is 14', { birthDate: '1/1/2012' }, 'person', 'You can give your data once you are 15'],
+  ['of somebody who is to be born', { birthDate: '1/1/2099' }, 'person', 'This day is still to come'],
+  [
+    'of a card that is to be issued',
+    { issueDate: '1/1/2099', expiryDate: '2/1/2099' },
+    'document',
+    'This day is still to come',
+  ],
+])('says %s what is wrong on that very page', async (_whose, part, step, fault) => {
+  typed({ ...thaiAnswers, ...part });
+  showScreen(<RegisterInfoDetailScreen />, `/registerInfoDetail?step=${step}`);
+  await press('Next');
+  expect(await screen.findByText(fault)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDefined();
+});
+
+it('the review of nothing leads to the form, and says nothing of a document that nobody chose', async () => {
+  typed({});
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  await waitFor(() => expect(location.hash).toMatch(/^#\/registerInfoDetail/));
+  expect(screen.queryByText('Passport')).toBeNull();
+});

@@ -71,6 +71,16 @@ it('says a word that does not fit, how many tries are left, and the way to corre
   await waitFor(() => expect(location.hash).toBe('#/identity'));
 });
 
+it('leads whoever took their consent back in another tab to the consent, where the check is refused for it', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Check my card' });
+  journey = journeyAt('consent', 0).data;
+  server.answer(verifyRegistry.path, refusing(refusals['step-not-next'].code, undefined, 'This step is not the next.'));
+  await press('Check my card');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationStatus'));
+  await screen.findByRole('button', { name: 'See what is next' });
+});
+
 it('leads whoever the registry does not know to those who look instead, and whoever it does not answer', async () => {
   word = { word: 'no-match', tier: 'unauthorized', triesLeft: 2 };
   open();

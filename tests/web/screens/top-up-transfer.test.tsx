@@ -196,7 +196,7 @@ describe('what became of it', () => {
     ended(more);
     showScreen(<TopUpStatusScreen />, at);
     await screen.findByRole('heading', { name: heading });
-    expect(screen.getByText('Bank')).toBeDefined();
+    expect(await screen.findByText('Bank')).toBeDefined();
     expect(screen.queryByText(/QR/)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type State, SWRConfig, useSWRConfig } from 'swr';
 import type { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import type { InputOf, QueryContract } from '../../../shared/operation.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { connection } from '../calls/connection.ts';
@@ -69,7 +70,9 @@ export function useWipeQueries(): () => Promise<void> {
 }
 
 const naming: (typeof getBaseInfo)['name'] = 'user/get-base-info';
-/** Keeps a line open for a name that comes with the answer that is asked for anew, so that nobody reads there is none. */
+/** What somebody has given of themselves is asked for anew by each page that shows it, and kept nowhere. */
+const given: (typeof getUserInfo)['name'] = 'user/get-info';
+/** Keeps a line open for a name that comes with the answer that is asked for anew: nobody reads that there is none. */
 const unsaid = '\u00A0';
 
 /**
@@ -98,7 +101,9 @@ function store(cache: ReadonlyMap<string, State<unknown>>): void {
   }
   const answers = [...cache].flatMap(([key, { data }]): (readonly [string, unknown])[] =>
     // Keys that begin with $ are the endless lists; they are asked for page by page.
-    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, data]],
+    data === undefined || key.startsWith('$') || nameOfKey(key) === given || !key.includes(`/${mark} `)
+      ? []
+      : [[key, data]],
   );
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ build, mark, answers }, leaveOutOwnName(answers)));

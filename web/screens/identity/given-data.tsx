@@ -7,6 +7,7 @@ import type { ShownPersonalData } from '../../../shared/personal/shown-personal-
 import { useVersioned } from '../../data/queries/use-versioned.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Card, Facts, Section } from '../../ui/card.tsx';
+import { dayInWords } from '../long-form/day-text.ts';
 import { placeName } from '../long-form/place-name.ts';
 
 interface GivenProps {
@@ -38,7 +39,7 @@ export function GivenData({ info, careers, countries }: GivenProps) {
               [t('personal.firstNameEn'), own(info.firstNameEn)],
               [t('personal.lastNameEn'), own(info.lastNameEn)],
               [t('personal.sex'), t(`personal.sex.${info.sex}`)],
-              [t('personal.birthDate'), info.birthDate],
+              [t('personal.birthDate'), dayOf(info.birthDate)],
             ]}
           />
         </Card>
@@ -51,8 +52,8 @@ export function GivenData({ info, careers, countries }: GivenProps) {
               [t('personal.nationality'), countryOf(info.nationality)],
               [t('personal.idNumber'), info.idNumber],
               [t('personal.laserId'), info.laserId],
-              [t('personal.issueDate'), info.issueDate],
-              [t('personal.expiryDate'), info.expiryDate ?? t('personal.lifelong')],
+              [t('personal.issueDate'), dayOf(info.issueDate)],
+              [t('personal.expiryDate'), dayOf(info.expiryDate) ?? t('personal.lifelong')],
             ]}
           />
         </Card>
@@ -85,6 +86,11 @@ export function GivenData({ info, careers, countries }: GivenProps) {
       </Section>
     </div>
   );
+}
+
+/** A day in words; one of which only the year is shown stands as it is masked. */
+function dayOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : (dayInWords(day) ?? day);
 }
 
 type ShownAddress = ShownPersonalData['currentAddress'];

@@ -90,21 +90,7 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
         void goOn();
       }}
     >
-      <Screen
-        title={t(title)}
-        onBack={() => void goBack()}
-        bottom={
-          <>
-            <FieldError
-              id="long-form-unfilled"
-              text={unfilled === 0 ? undefined : t('longForm.unfilled', { count: unfilled })}
-            />
-            <Button type="submit" busy={isBusy} aria-describedby="long-form-unfilled">
-              {t('longForm.next')}
-            </Button>
-          </>
-        }
-      >
+      <Screen title={t(title)} onBack={() => void goBack()} bottom={<GoOn unfilled={unfilled} isBusy={isBusy} />}>
         <GoneNotice form={form.form} step={step.name} />
         <Progress place={place} of={form.steps.length} title={t(step.title)} />
         <p className="mb-4 px-1 text-ink-soft">{t(step.text)}</p>
@@ -124,6 +110,21 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
         <LeaveSheet open={leaving} onClose={() => setLeaving(false)} onLeave={leave} />
       </Screen>
     </form>
+  );
+}
+
+/** The way on; a press in vain says here how much is missing, for its fields may be far above. */
+function GoOn({ unfilled, isBusy }: Pick<ContractSteps, 'unfilled' | 'isBusy'>) {
+  return (
+    <>
+      <FieldError
+        id="long-form-unfilled"
+        text={unfilled === 0 ? undefined : t('longForm.unfilled', { count: unfilled })}
+      />
+      <Button type="submit" busy={isBusy} aria-describedby="long-form-unfilled">
+        {t('longForm.next')}
+      </Button>
+    </>
   );
 }
 

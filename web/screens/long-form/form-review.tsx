@@ -55,7 +55,6 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CallProblem>();
   const kept = pruned(form, answers);
-  const before = form.chosenBefore?.(kept);
   if (frontierOf(form, answers) < form.steps.length) return <Navigate to={places.path} replace />;
   const back = () => void navigate(places.path, { replace: true });
   const stepAt = (step: string) => `${places.path}?step=${step}&then=review`;
@@ -93,14 +92,7 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
         {t(text)}
       </Notice>
       <div className="space-y-3">
-        {before === undefined ? null : (
-          <Section
-            title={t(before.title)}
-            action={{ label: t('personal.change'), onPress: () => void navigate(before.path) }}
-          >
-            <Card className="px-5 py-3 font-medium">{t(before.text)}</Card>
-          </Section>
-        )}
+        <ChosenBefore chosen={form.chosenBefore?.(kept)} />
         {form.steps.map((step) => (
           <Section
             key={step.name}
@@ -121,5 +113,21 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
         ))}
       </div>
     </Screen>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: ReturnType<NonNullable<LongForm['chosenBefore']>> | undefined;
+}
+
+/** What was chosen before the first page, and the way back to that. */
+function ChosenBefore({ chosen }: ChosenProps) {
+  const navigate = useNavigate();
+  if (chosen === undefined) return null;
+  const { title, text, path } = chosen;
+  return (
+    <Section title={t(title)} action={{ label: t('personal.change'), onPress: () => void navigate(path) }}>
+      <Card className="px-5 py-3 font-medium">{t(text)}</Card>
+    </Section>
   );
 }

@@ -164,6 +164,9 @@ export function faultsOfStep(form: LongForm, step: FormStep, answers: Answers): 
 
 /** The first page that is not right yet, which is as far as one may go; the number of pages where all are. */
 export function frontierOf(form: LongForm, answers: Answers): number {
+  // What was to be chosen before the first page is asked for on none of them.
+  const faults = faultsOf(form, answers);
+  if (form.given.some((name) => faults[name] !== undefined)) return 0;
   const first = form.steps.findIndex((step) => Object.keys(faultsOfStep(form, step, answers)).length > 0);
   return first < 0 ? form.steps.length : first;
 }

@@ -1,11 +1,9 @@
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
-import { hasEnded, idType } from '../../../shared/personal/documents.ts';
-import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
-import { faultsBetween } from '../../../shared/personal/personal-data.ts';
+import { idType } from '../../../shared/personal/documents.ts';
 import { incomeBands, otherPurpose, usePurposes } from '../../../shared/personal/profile.ts';
-import { serverNowMs } from '../../data/calls/clock.ts';
 import { unfolded } from '../long-form/long-form.ts';
 import type { Answers, FormStep, LongForm } from '../long-form/long-form.ts';
+import { faultsOfFields } from './faults-of-fields.ts';
 import { personalDataWords } from './reason-words.ts';
 
 const isThai = (answers: Answers) => answers['idType'] === String(idType.idCard);
@@ -267,15 +265,6 @@ function inputOf(answers: Answers): object {
 
 function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-/** What fields have against each other, and a document that has ended, by its end or its issue: its field says so. */
-function faultsOfFields(input: Parameters<typeof faultsBetween>[0]) {
-  const { expiryDate } = input;
-  const today = dayInBangkok(serverNowMs());
-  const isDay = expiryDate !== undefined && /^\d/.test(expiryDate);
-  const fault = hasEnded({ expiryDate }, today) ? 'document-expired' : 'expiry-too-late';
-  return [...faultsBetween(input), ...(isDay && hasEnded(input, today) ? [['expiryDate', fault] as const] : [])];
 }
 
 /** The long form of personal data (`product.md` sections 3 and 5), whose contract is `user/add-info`. */

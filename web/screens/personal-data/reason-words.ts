@@ -5,6 +5,7 @@ export const personalDataWords = {
   'sex-required': 'personal.fault.choose',
   'birth-date-not-valid': 'personal.fault.day',
   'birth-date-in-future': 'personal.fault.future',
+  'birth-too-young': 'personal.fault.tooYoung',
   'issue-date-not-valid': 'personal.fault.day',
   'issue-date-in-future': 'personal.fault.future',
   'issue-before-birth': 'personal.fault.issueBeforeBirth',

@@ -8,6 +8,7 @@ import type { IdentityJourney } from '../../../shared/personal/identity-journey.
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { registryForm, registryResultPath, verifyRegistryFacts } from '../../commands/identity/verify-registry.ts';
+import { refusalName } from '../../data/calls/refusal-data.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { Navigate, useNavigate } from '../../router.ts';
@@ -48,7 +49,11 @@ function Check() {
     setError(undefined);
     setMiss(undefined);
     const outcome = await check.run({});
-    if (outcome.kind !== 'ok') return setError(problemText(outcome));
+    if (outcome.kind !== 'ok') {
+      // Another step may be theirs by now, as where the consent was taken back in another tab: they are led there.
+      if (outcome.kind === 'refused' && refusalName(outcome) === 'step-not-next') void asked.refresh();
+      return setError(problemText(outcome));
+    }
     const { word, triesLeft } = outcome.data;
     if (word === 'match' || triesLeft === 0) return void navigate(registryResultPath, { replace: true });
     return setMiss(word);
@@ -65,20 +70,13 @@ function Check() {
       onBack={back}
       bottom={
         journey === undefined ? undefined : (
-          <>
-            <FieldError id="registry-error" text={error} />
-            <Button busy={check.isRunning} aria-describedby="registry-error" onClick={() => void send()}>
-              {t(said === undefined ? 'registry.check' : 'registry.checkAgain')}
-            </Button>
-            <Button look="quiet" onClick={() => void navigate('/identity')}>
-              {t('registry.correct')}
-            </Button>
-            {said === undefined && error === undefined && !hasMissed(journey) ? null : (
-              <Button look="quiet" onClick={() => void navigate(reviewPath)}>
-                {t('registry.toStaff')}
-              </Button>
-            )}
-          </>
+          <Ways
+            error={error}
+            isRunning={check.isRunning}
+            isAgain={said !== undefined}
+            offersStaff={said !== undefined || error !== undefined || hasMissed(journey)}
+            onCheck={() => void send()}
+          />
         )
       }
     >
@@ -103,6 +101,35 @@ function Check() {
         )}
       </QueryView>
     </Screen>
+  );
+}
+
+interface WaysProps {
+  readonly error: string | undefined;
+  readonly isRunning: boolean;
+  readonly isAgain: boolean;
+  /** Once a check has not fitted. */
+  readonly offersStaff: boolean;
+  readonly onCheck: () => void;
+}
+
+function Ways({ error, isRunning, isAgain, offersStaff, onCheck }: WaysProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <FieldError id="registry-error" text={error} />
+      <Button busy={isRunning} aria-describedby="registry-error" onClick={onCheck}>
+        {t(isAgain ? 'registry.checkAgain' : 'registry.check')}
+      </Button>
+      <Button look="quiet" onClick={() => void navigate('/identity')}>
+        {t('registry.correct')}
+      </Button>
+      {offersStaff ? (
+        <Button look="quiet" onClick={() => void navigate(reviewPath)}>
+          {t('registry.toStaff')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

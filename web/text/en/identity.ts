@@ -37,8 +37,7 @@ export const texts: SameKeys<typeof th> = {
     'The check of your face is open to you from your {leastAge}th birthday on. Until then there is nothing to do, and your wallet works as it does now.',
   'identity.readText': 'Read and accept the text',
   'identity.consentDue': 'Please accept the text on the identity check as it is now. Checks of your face wait for it.',
-  'identity.consentStep':
-    'This needs your consent to the text on the identity check as it is now. Once you accept it, you go on here.',
+  'identity.consentStep': 'This needs your consent to the text on the identity check as it is now. Then you go on.',
   'identity.agreeAndGoOn': 'Accept and go on',
   'identity.agree': 'I have read and accept the privacy policy for the identity check',
   'identity.agreeFirst': 'Please read and accept it first',

@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'money.freeWeek': 'Week {remaining}/{total}',
   'money.freeMonth': 'Month {remaining}/{total}',
   'money.proof': 'To confirm',
-  'money.asksFace': 'A check of your face',
+  'money.asksFace': 'A check of your face, and a code by SMS where one is due',
   'money.limitLeft': 'Limit left today',
   'money.monthLeft': 'Only {amount} is left this month',
   'money.change': 'Change',

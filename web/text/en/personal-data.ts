@@ -97,6 +97,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.fault.choose': 'Choose one',
   'personal.fault.place': 'Choose the sub-district from the list',
   'personal.fault.day': 'Enter a day like 31/5/1990',
+  'personal.fault.tooYoung': 'You can give your data once you are 15',
   'personal.fault.future': 'This day is still to come',
   'personal.fault.issueBeforeBirth': 'The issue has to be after the birth',
   'personal.fault.expiry': 'Enter the expiry as the document has it',

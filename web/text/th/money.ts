@@ -12,7 +12,7 @@ export const texts = {
   'money.freeWeek': 'สัปดาห์นี้ {remaining}/{total}',
   'money.freeMonth': 'เดือนนี้ {remaining}/{total}',
   'money.proof': 'การยืนยัน',
-  'money.asksFace': 'ยืนยันใบหน้า',
+  'money.asksFace': 'ยืนยันใบหน้า และรหัส SMS เมื่อต้องใช้',
   'money.limitLeft': 'วงเงินวันนี้คงเหลือ',
   'money.monthLeft': 'เดือนนี้เหลือเพียง {amount}',
   'money.change': 'เปลี่ยน',

@@ -93,6 +93,7 @@ export const texts = {
   'personal.fault.choose': 'เลือกช่องนี้',
   'personal.fault.place': 'เลือกตำบลหรือแขวงจากรายการ',
   'personal.fault.day': 'กรอกวันที่เช่น 31/5/2533',
+  'personal.fault.tooYoung': 'ให้ข้อมูลส่วนตัวได้เมื่ออายุครบ 15 ปี',
   'personal.fault.future': 'วันที่นี้ยังมาไม่ถึง',
   'personal.fault.issueBeforeBirth': 'วันออกเอกสารต้องหลังวันเกิด',
   'personal.fault.expiry': 'กรอกวันหมดอายุตามเอกสาร',

@@ -18,7 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.tooYoung': '年满 {leastAge} 岁方可使用照片',
   'actReview.rests': '您一天内已发送 {most} 张照片',
   'actReview.restsUntil': '{when} 之后可发送下一张。',
-  'actReview.smaller': '金额较小时可能无需面部核验。',
+  'actReview.smaller': '金额较小时可能无需人脸验证。',
   'actReview.withoutUnlock': '钱包仍处于锁定状态。您可以申请由工作人员解锁，他们会先致电给您。',
   'actReview.when': '现在发送，将在 {when} 前得到结果。',
   'actReview.state.waiting': '工作人员正在查看您的照片',

@@ -118,7 +118,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.part.data': '您的资料',
   'identity.part.guardian': '监护人同意',
   'identity.part.document': '证件核验',
-  'identity.part.face': '人脸比对',
+  'identity.part.face': '人脸验证',
   'identity.part.papers': '补充文件',
   'title.registerAuth': '我的文件',
   'papers.about': '请逐项添加照片。每个文件保存前都会经过检查，审核开始之前您可以随时更换。',
@@ -220,7 +220,7 @@ export const texts: SameKeys<typeof th> = {
   'review.about.passport': '工作人员将查看您的护照和您手持护照的照片。',
   'review.about.guardian': '工作人员将查看监护人同意书。',
   'review.about.card': '工作人员将查看身份证正反面和您手持身份证的照片，代替户籍信息核验。',
-  'review.about.face': '工作人员将对照您的证件和您手持证件的照片，代替面部核验。',
+  'review.about.face': '工作人员将对照您的证件和您手持证件的照片，代替人脸验证。',
   'review.about.papers': '工作人员将查看您的文件，以开通最高限额。',
   'review.when':
     '工作人员每天 08:00 至 22:00 审核，一小时内完成。现在提交，最迟 {when} 有结果。在此之前暂停充值、提现、转账和手机充值。',

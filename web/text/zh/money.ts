@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'money.freeWeek': '本周 {remaining}/{total}',
   'money.freeMonth': '本月 {remaining}/{total}',
   'money.proof': '确认方式',
-  'money.asksFace': '人脸验证',
+  'money.asksFace': '人脸验证，必要时还需短信验证码',
   'money.limitLeft': '今日剩余限额',
   'money.monthLeft': '本月仅剩 {amount}',
   'money.change': '更换',

@@ -96,6 +96,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.fault.choose': '请选择',
   'personal.fault.place': '请从列表中选择分区',
   'personal.fault.day': '请按 1990/5/31 或 31/5/1990 的格式填写日期',
+  'personal.fault.tooYoung': '年满 15 岁后才能提供个人资料',
   'personal.fault.future': '该日期尚未到来',
   'personal.fault.issueBeforeBirth': '签发日期须晚于出生日期',
   'personal.fault.expiry': '请填写证件上的有效期',

@@ -10,8 +10,8 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.retry': '重试',
   'faceSheet.again': '人脸不匹配。请让面部居中、光线充足，然后重试。',
   'faceSheet.over': '人脸三次不匹配。您可以改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
-  'faceSheet.noCard': '我们没有可与您人脸比对的泰国身份证。请改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
-  'faceSheet.noCardForGood': '我们没有可与您人脸比对的泰国身份证，此操作无法继续，未扣款。',
+  'faceSheet.noCard': '我们没有可用于人脸验证的泰国身份证。请改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
+  'faceSheet.noCardForGood': '我们没有可用于人脸验证的泰国身份证，此操作无法继续，未扣款。',
   'faceSheet.company': '企业以登记人的照片为准。请发送手持证件的照片，由工作人员查看。未扣款。',
   'faceSheet.tooYoung': '年满 {leastAge} 岁方可进行人脸验证。未扣款，也没有任何更改。金额较小时可能无需验证。',
   'faceSheet.tooYoungUnlock':
