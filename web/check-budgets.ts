@@ -107,7 +107,7 @@ interface Figure {
 
 const figures: readonly Figure[] = [
   { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 92 },
-  { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 122.5 },
+  { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 123 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
   // A build that lost a font draws it with whatever the device has, and weighs less: it would be praised for that.
   { what: 'Thai font', bytes: fontBytes('thai'), budget: 24, least: 16 },
@@ -117,7 +117,7 @@ const figures: readonly Figure[] = [
   { what: 'console, CSS', bytes: consoleBytes('.css'), budget: 12 },
   ...lazyRoutes
     .map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{7}\.js$/, ''), bytes }))
-    .map((route) => ({ ...route, budget: longForms.has(route.what) ? 23 : 20 })),
+    .map((route) => ({ ...route, budget: longForms.has(route.what) ? 24 : 20 })),
 ];
 
 let above = 0;
