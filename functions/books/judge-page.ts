@@ -1,8 +1,9 @@
-import { isBookable } from '../domains/books/finding.ts';
+import { isBookable, isBookedOf } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
 import { isOwnOrder, judgeLines, movementNameOf } from '../domains/books/match.ts';
 import { cameFor } from '../domains/books/statement-page.ts';
 import type { KnownLine } from '../domains/books/statement-page.ts';
+import { keepContradiction } from '../engine/partners/contradiction.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { bookArrival } from '../ledger/arrival/book-arrival.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -12,7 +13,7 @@ import { readItem } from '../table/pages.ts';
 import { dropMatch, putMatch } from '../table/book-matches.ts';
 import { endFinding } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
-import { noteFinding } from '../table/note-finding.ts';
+import { keptOfLine, noteFinding } from '../table/note-finding.ts';
 import { bankHas } from './ask-bank.ts';
 import { standingMatch } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
@@ -32,6 +33,21 @@ export async function forEach<T>(all: readonly T[], work: (each: T) => Promise<u
 }
 
 /**
+ * Another file of the day has named what a line came for, or our books had another amount then: it is their match no
+ * more. What closing the day has booked of it is that line's all the same; that the bank names something else for it by
+ * now is kept as its contradiction, for somebody else may be waiting for that money.
+ */
+async function letMatchGo(runtime: Runtime, { day }: JudgedDay, line: KnownLine, movement: string): Promise<void> {
+  const books = booksOf(runtime);
+  const kept = await keptOfLine(books, day, line);
+  if (kept === undefined || !isBookedOf(kept)) return dropMatch(books, movement, line.identity);
+  const [told, known] = [line, kept].map((each) => ({ reference1: cameFor(each), amountSatang: each.amountSatang }));
+  const about = { partner: 'bank', about: 'payment', reference: line.lineReference } as const;
+  if (told !== undefined && known !== undefined && told.reference1 !== known.reference1)
+    await keepContradiction(runtime, { ...about, told, known }, await runtime.clock.nowMs());
+}
+
+/**
  * Judges a page's lines against our books and keeps what came of it: a match under its movement, anything else as a
  * finding. Books no money. Again, by the same lines, it changes nothing.
  */
@@ -42,9 +58,8 @@ export async function judgePage(runtime: Runtime, judged: JudgedDay, lines: read
     const movement = movementNameOf(line);
     const { bookedAtMs, matchedBy, staleMatch } = ours.get(movement ?? '') ?? {};
     if (outcome !== 'matched') {
-      // Another file of the day has named what it came for, or our books had another amount then.
       const wasItsOwn = outcome === 'amount-differs' && matchedBy === line.identity;
-      if (wasItsOwn && movement !== undefined) await dropMatch(books, movement, line.identity);
+      if (wasItsOwn && movement !== undefined) await letMatchGo(runtime, judged, line, movement);
       return noteFinding(books, judged, { ...line, outcome });
     }
     if (movement === undefined) return undefined;

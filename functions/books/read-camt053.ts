@@ -154,13 +154,21 @@ const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
  */
 const saysSomething = new Set(['Btch', 'TxDtls']);
 
-/** The document without what is blank: a bank may write an optional element and leave it empty, or a payer spaces. */
+/**
+ * The document without what is blank: a bank may write an optional element and leave it empty, or a payer spaces. From
+ * within: what holds nothing but blank elements is blank as well.
+ */
 function withoutBlank(value: unknown, of = ''): unknown {
   const stands = (name: string, each: unknown): boolean => each !== '' || saysSomething.has(name);
-  if (Array.isArray(value)) return value.filter((each) => stands(of, each)).map((each) => withoutBlank(each));
+  if (Array.isArray(value)) {
+    const left = value.map((each) => withoutBlank(each, of)).filter((each) => stands(of, each));
+    return left.length === 0 ? '' : left;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([name, each]) => stands(name, each));
-  return Object.fromEntries(members.map(([name, each]) => [name, withoutBlank(each, name)]));
+  const members = Object.entries(value)
+    .map(([name, each]) => [name, withoutBlank(each, name)] as const)
+    .filter(([name, each]) => stands(name, each));
+  return members.length === 0 ? '' : Object.fromEntries(members);
 }
 
 /**

@@ -84,6 +84,11 @@ async function saidOn(
 const outSatang = ({ direction, amountSatang }: Finding): number =>
   direction === 'out' ? amountSatang : -amountSatang;
 
+const isBackAgain = (named: readonly Finding[]): boolean =>
+  named.length > 0 &&
+  named.every(({ about }) => about === 'order') &&
+  named.reduce((sum, each) => sum + outSatang(each), 0) === 0;
+
 /**
  * Reads the statements of every day between two moments for a key of which our books have no payment: what they have of
  * it is a finding, because nothing of ours could be matched with it.
@@ -105,7 +110,8 @@ export async function readStatedDays(
     isClosed: said.every((each) => each !== undefined),
     hasMayBe: said.some((each) => each?.hasMayBe === true),
     isNamed: named.length > 0,
-    isBackAgain: named.length > 0 && named.reduce((sum, each) => sum + outSatang(each), 0) === 0,
+    // Whoever was paid may have named the key in a payment of theirs: that brings nothing back.
+    isBackAgain: isBackAgain(named),
     reopenedFrom: reopened?.fromDay,
   };
 }

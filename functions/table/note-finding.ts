@@ -41,10 +41,10 @@ function asStated(
 }
 
 /** What is kept of a line by now; what only we have is called by its movement, of which no file says anything. */
-async function keptOfLine(
+export async function keptOfLine(
   { documents, table }: BooksTable,
   day: string,
-  { identity }: Finding,
+  { identity }: Pick<Finding, 'identity'>,
 ): Promise<Finding | undefined> {
   const item = await readItem(documents, table, keys.bookFinding(day, identity));
   return item === undefined ? undefined : readFinding(item);

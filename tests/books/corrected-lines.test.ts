@@ -156,3 +156,34 @@ test('what two operators have booked of a line stays as they saw it, whatever a 
   await paper.close(day);
   expect(await said(paper)).toEqual([`theirs-only ${payA} left`]);
 });
+
+test('money that the closing has booked keeps its line, whatever a corrected statement says that it came for, and that is told', async () => {
+  const paper = await openPaperBooks();
+  const line = { lineReference: 'LATE', about: 'payment', direction: 'in', amountSatang: 5_000 } as const;
+  const late: BankLine = { ...line, reference: 'REFLATE', bookedAtMs: noonMs };
+  paper.state(day, [late], 10_000);
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  expect(await said(paper)).toEqual(['theirs-only REFLATE suspense']);
+  await paper.reopen(day);
+  paper.state(day, [{ ...late, reference: 'REFOTHER' }], 10_000);
+  paper.state(next, [], 15_000);
+  await paper.close(day);
+  expect(await paper.get(keys.bookMatch('payment LATE'))).toMatchObject({ day });
+  expect(paper.log.of('partner-contradiction')).toMatchObject([{ facts: { about: 'payment', reference: 'LATE' } }]);
+  await paper.close(next);
+  expect(await paper.dayNow(next)).toMatchObject({ ours: {}, theirs: {}, unexplainedSatang: 0 });
+});
+
+test('what contradicted the bank and was booked by nobody is begun anew as the corrected statement has it', async () => {
+  const paper = await openPaperBooks();
+  const [payA, payB] = ['A', 'B'].map((sign) => `${sign.repeat(20)}-${'2'.repeat(20)}`) as [string, string];
+  paper.state(day, [order(payA)], 10_000);
+  await paper.close(day);
+  const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
+  const key = keys.bookFinding(day, identity);
+  await paper.put({ ...(await paper.get(key)), ...key, end: 'contradiction' });
+  await paper.reopen(day);
+  paper.state(day, [order(payB)], 10_000);
+  await paper.close(day);
+  expect(await said(paper)).toEqual([`theirs-only ${payB} left`]);
+});

@@ -75,9 +75,10 @@ describe("the bank's statement", () => {
   });
 
   it('that leaves its only transfer empty says of how many it is no more than one without any', () => {
-    const bare = changed(0, /<TxDtls>.*?<\/TxDtls>/, '<TxDtls/>');
-    const [line] = readFile(day, bare, 100).pages.flat();
-    expect([line?.isOne, line?.reference]).toEqual([undefined, undefined]);
+    for (const blank of ['<TxDtls/>', '<TxDtls><Refs/></TxDtls>', '<TxDtls><Refs><EndToEndId/></Refs></TxDtls>']) {
+      const [line] = readFile(day, changed(0, /<TxDtls>.*?<\/TxDtls>/, blank), 100).pages.flat();
+      expect([blank, line?.isOne, line?.reference]).toEqual([blank, undefined, undefined]);
+    }
   });
 
   it('may leave a whole line, a balance or the details of one empty, as if they were not there', () => {

@@ -216,6 +216,11 @@ test('what has come back so, and the bank has forgotten, is ended by hand as wha
   const { body, amountSatang } = money;
   const { line } = await stated(door, { payoutKey: body, amountSatang });
   for (const act of [credit, order, resolve]) expectRefusal(await act(money), 'refund-stated', { because: 'line' });
+  // A payment in that names the key brings nothing back: whoever was paid may have it from their own statement.
+  const theirs = { about: 'payment', direction: 'in', lineReference: 'THEIRS', end: 'left' } as const;
+  const { line: named } = await stated(door, { payoutKey: body, amountSatang }, theirs);
+  expectRefusal(await credit(money), 'refund-stated', { because: 'line' });
+  await dropFinding(books, named.lineDay, { identity: named.lineIdentity, end: 'left' });
   await stated(door, { payoutKey: body, amountSatang }, { direction: 'in', lineReference: 'LINE2' });
   // As long as another line may be of it, or a day is open, it may have been paid a second time.
   const more = { reference: 'BATCH7', end: 'left' } as const;

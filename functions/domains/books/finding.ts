@@ -47,7 +47,7 @@ export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === '
  * books have the movement by itself.
  */
 export const isBookedOf = ({ end, correctedInto }: Pick<Finding, 'end' | 'correctedInto'>): boolean =>
-  correctedInto !== undefined || (end !== undefined && end !== 'left' && end !== 'confirmed');
+  correctedInto !== undefined || end === 'credited' || end === 'suspense';
 
 /** Whether a line is about money that somebody has sent us, whoever it is for. */
 export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' | 'direction'>): boolean =>
