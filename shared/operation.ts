@@ -134,6 +134,8 @@ interface Telling<N extends string, P extends string, I extends z.ZodMiniType<To
   readonly input: I;
   /** What may be made of a message; the sender hears which. */
   readonly outcomes: O;
+  /** Members that a partner may come to know later: by none of them is a message another one, and none is kept. */
+  readonly notKept?: readonly string[];
 }
 
 /** Every message says its kind and has an id of the partner's own, which it keeps however often it is sent. */

@@ -33,10 +33,7 @@ export const bankPaymentSchema = z.object({
   payerBank: z.string().check(z.minLength(1), z.maxLength(40)),
   /** As the bank masks it: we never see the payer's whole account number. */
   payerAccountMasked: z.string().check(z.minLength(1), z.maxLength(40)),
-  /**
-   * Its holder, where the bank tells that; never stored in clear, for it may be anybody. What is no name to show is
-   * left out: money is not refused for how its payer is called.
-   */
+  /** Its holder, where the bank tells that: anybody. What is no name to show is left out, and nothing refused. */
   payerName: openExtra(textSchema('payer-name', holderLimits)),
 });
 export type BankPayment = z.output<typeof bankPaymentSchema>;
@@ -107,6 +104,7 @@ export const bankWebhook = partnerCallback({
   name: 'bank/webhook',
   partner,
   input: bankEventSchema,
+  notKept: ['payerName'],
   outcomes: [
     'credited',
     'suspense',

@@ -135,3 +135,12 @@ test.for([5, '', ' ', '\u202Eevil', 'a\u0007', '✅', 'x'.repeat(141), '\uD800',
     expect(await detailOf(user, topUp)).not.toHaveProperty('counterpartyName');
   },
 );
+
+test('the same message with a name that its bank has come to know since is no other one, and none is kept with it', async () => {
+  const user = await newUser(door);
+  const topUp = await open(user);
+  const event = receivedEvent(paymentOf(door, referenceOf(topUp), 50_000));
+  expect((await tellBankEvent(door, event)).outcome).toBe('credited');
+  expect((await tellBankEvent(door, { ...event, payerName })).outcome).toBe('credited');
+  expect(door.log.of('partner-contradiction')).toEqual([]);
+});

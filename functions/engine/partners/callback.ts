@@ -53,7 +53,8 @@ async function take<C extends CallbackContract>(
 ): Promise<string> {
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const { partner } = contract;
-  const content = canonicalText(input);
+  const kept = Object.entries(input).filter(([name]) => contract.notKept?.includes(name) !== true);
+  const content = canonicalText(Object.fromEntries(kept));
   const sealed = sealField(await messageKeyOf(runtime, partner), 'taken-message', content);
   // Played once more it is kept already, and no longer for that.
   const isFirst = recordedAs === input.eventId;
