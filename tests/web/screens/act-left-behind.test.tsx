@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo } from './show-screen.tsx';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
@@ -87,4 +87,17 @@ it('its act stays in the tab that found it: while another picture is chosen a ph
   open();
   await screen.findByText(left, {}, patience);
   expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeDefined();
+});
+
+it('what was found on the device stands behind what is accepted since, also in the tab that has found it', async () => {
+  await leavePicture(bucket);
+  serverHas('refused');
+  open();
+  await screen.findByText(left, {}, patience);
+  await settleUnderWay();
+  cleanup();
+  serverHas('accepted', { countsUntilMs: atMs + 86_400_000 }, later);
+  open();
+  await screen.findByText('Your picture is accepted', {}, patience);
+  expect(screen.queryByText(left)).toBeNull();
 });

@@ -10,59 +10,69 @@ import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
 import { pageSession } from '../../data/session/page-session.ts';
 
 const draftKey = draftKeyOf(actReviewForm);
-const draftSchema = z.object({ act: faceBoundSchema });
+/** Of one that lay on the device: when it was kept there, in epoch milliseconds. */
+const draftSchema = z.object({ act: faceBoundSchema, foundAtMs: z.optional(z.int()) });
 const inTurn = turns();
 
 /** Where the picture of an act is taken for; the act lies sealed on the device under the same name. */
 export const placeOfAct = ({ requestId }: Pick<FaceBound, 'requestId'>): string => `act/${requestId}`;
 
-function actIn(text: string | null | undefined): FaceBound | undefined {
+function draftIn(text: string | null | undefined): z.output<typeof draftSchema> | undefined {
   try {
-    return z.parse(draftSchema, JSON.parse(text ?? 'null')).act;
+    return z.parse(draftSchema, JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
 /** Notes the act that a picture is to be sent for; once it was sent the server keeps it. */
-export function beginActReview(act: CodeBound): void {
+export function beginActReview(act: CodeBound, foundAtMs?: number): void {
   goOnWithDraft(draftKey);
-  sessionStorage.setItem(draftKey, JSON.stringify({ act }));
+  sessionStorage.setItem(draftKey, JSON.stringify({ act, foundAtMs }));
 }
 
 /**
- * Keeps the act that is looked at: on the device for as long as a picture that is taken now may lie there, for its tab
- * may go before that; and in this tab where another one had noted it, for its picture may go before the tab does.
+ * Keeps the act that this tab has noted and is looked at, on the device for as long as a picture that is taken now may
+ * lie there: its tab may go before that.
  */
 export function keepAct(act: CodeBound): void {
-  beginActReview(act);
   const owner = pageSession()?.userId;
-  if (owner === undefined) return;
+  if (owner === undefined || notedAct() === undefined) return;
   void inTurn(() => keepUnsent(owner, placeOfAct(act), utf8(JSON.stringify({ act }))));
 }
 
-/** The act that this tab noted last; undefined where it noted none. */
+/** The act that this tab noted last; undefined where it noted none, or found it on the device. */
 export function notedAct(): FaceBound | undefined {
-  return actIn(sessionStorage.getItem(draftKey));
+  const draft = draftIn(sessionStorage.getItem(draftKey));
+  return draft?.foundAtMs === undefined ? draft?.act : undefined;
+}
+
+/** What lies on the device for the picture that lies there. */
+async function lyingAct(): Promise<z.output<typeof draftSchema> | undefined> {
+  const { lastKeptPlace } = await import('../../data/uploads/kept-pictures.ts');
+  const place = await lastKeptPlace('act/');
+  if (place === undefined) return undefined;
+  const lying = await inTurn(() => readUnsent(pageSession()?.userId ?? '', place));
+  const kept = lying?.find(({ name }) => name === place);
+  const act = draftIn(kept && textOfUtf8(kept.bytes))?.act;
+  return kept && act && { act, foundAtMs: kept.savedAtMs };
 }
 
 /**
  * The act that a tab which is gone has noted, where a picture for it lies on this device still: what no picture was
  * taken for is begun anew, and stands before no other act. None where it was not looked at since a moment, in epoch
- * milliseconds of the server, or where it went through by a face after all.
+ * milliseconds of the server, or where it went through by a face after all. What was found is noted in this tab as
+ * found: its picture may go before the tab does, and it stands behind what the server has, then as now.
  */
 export async function keptAct(sinceMs: number): Promise<FaceBound | undefined> {
-  const { lastKeptPlace } = await import('../../data/uploads/kept-pictures.ts');
-  const place = await lastKeptPlace('act/');
-  if (place === undefined) return undefined;
-  const found = await inTurn(() => readUnsent(pageSession()?.userId ?? '', place));
-  const kept = found?.find(({ name }) => name === place);
-  if (kept === undefined || kept.savedAtMs <= sinceMs) return undefined;
-  const act = actIn(textOfUtf8(kept.bytes));
+  const { act, foundAtMs = 0 } = (await lyingAct()) ?? draftIn(sessionStorage.getItem(draftKey)) ?? {};
+  if (act === undefined || foundAtMs <= sinceMs) return undefined;
   const isDone = (await settledCommands()).some(
-    ({ requestId, path }) => requestId === act?.requestId && path !== undefined,
+    ({ requestId, path }) => requestId === act.requestId && path !== undefined,
   );
-  return isDone ? undefined : act;
+  if (isDone) return undefined;
+  beginActReview(act, foundAtMs);
+  return act;
 }
 
 /** Forgets it: it has gone through, or another one is looked at. */

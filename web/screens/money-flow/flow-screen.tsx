@@ -42,6 +42,7 @@ export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowSc
       requestId={draft.requestId}
       isTyped={isTyped(flow, draft)}
       onEnded={() => void endDraft(flow, draft.id)}
+      onNothing={() => change({ quote: undefined, requestId: undefined })}
       onGoOn={goOn}
     >
       <FlowSteps flow={flow} step={step} draft={draft} change={change} />
