@@ -46,7 +46,7 @@ export const glossary: readonly Term[] = [
     means: 'the look of a camera that a face is the one of a card',
     th: { say: 'ยืนยัน|ใบหน้า', never: ['ตรวจใบหน้า', 'สแกนใบหน้า'] },
     en: { say: 'face check', never: ['face scan', 'facial recognition'] },
-    zh: { say: '人脸验证', never: ['面部核验', '人脸比对', '人脸识别'] },
+    zh: { say: '人脸验证', never: ['面部核验', '核验面部', '核验我的面部', '人脸比对', '人脸识别'] },
   },
   {
     means: 'whose network a mobile number is in',

@@ -75,9 +75,12 @@ const given: (typeof getUserInfo)['name'] = 'user/get-info';
 /** Keeps a line open for a name that comes with the answer that is asked for anew: nobody reads that there is none. */
 const unsaid = '\u00A0';
 
+/** The members by which answers name people; a place may begin with somebody's name as well. */
+const ofPeople = /^(?:first|counterparty|receiver)Name$/;
+
 /**
  * Leaves the verified name of a session's own person out of its answers as they are stored, wherever it stands: they
- * have the parts of it, an account of theirs has its holder, and a top-up whoever paid it, which is them as a rule.
+ * have the parts of it, and an account of theirs has its holder. What is masked, as whoever paid a top-up, stays.
  */
 function leaveOutOwnName(
   answers: readonly (readonly [string, unknown])[],
@@ -90,7 +93,7 @@ function leaveOutOwnName(
   return (member, value) => {
     if (typeof value !== 'string') return value;
     if (member === 'lastName' && value === last) return undefined;
-    return member === 'holderName' || isOwn(value) ? unsaid : value;
+    return member === 'holderName' || (ofPeople.test(member) && isOwn(value)) ? unsaid : value;
   };
 }
 

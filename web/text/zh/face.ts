@@ -19,7 +19,7 @@ export const texts: SameKeys<typeof th> = {
   'face.cameraText.refused': '请在浏览器设置中允许使用摄像头，然后重新打开本页。',
   'face.camera.missing': '此设备没有摄像头',
   'face.cameraText.missing': '请在有摄像头的手机上打开本页，您的进度会保留。',
-  'face.underWay': '正在核验您的面部',
+  'face.underWay': '正在进行人脸验证',
   'face.opening': '正在打开核验。',
   'face.underWayText': '请打开核验页面并按提示操作，结果会自动显示在这里。',
   'face.timeUp': '时间已到。我们正在查询结果，结果会自动显示在这里。',

@@ -174,7 +174,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.face.finish': '申请并查看',
   'pending.face.giveUp': '不核验',
   'pending.face.lookHere': '如果实际已申请，本页会显示。',
-  'pending.face.goOn': '核验面部',
+  'pending.face.goOn': '进行人脸验证',
   'pending.registry.finding': '正在确认您的身份证核验结果',
   'pending.registry.asking': '您还要核验身份证吗？',
   'pending.registry.ended': '您的身份证已核验，请查看结果',
