@@ -85,7 +85,7 @@ describe('a long press', () => {
 
   // A gesture is a short cut: what it does has a button, which keyboards and screen readers find.
   it.each([
-    ['transactions/receipt-slip.tsx', 'useLongPress(copy)', 'onClick={copy}'],
+    ['receipt/shown-facts.tsx', 'useLongPress(copy)', 'onClick={copy}'],
     ['top-up/top-up-qr.tsx', 'onLongPress={save}', 'onClick={save}'],
   ])('in %s does what a button does', (screenFile, gesture, button) => {
     const code = readFileSync(`web/screens/${screenFile}`, 'utf8');
