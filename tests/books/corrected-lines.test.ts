@@ -143,18 +143,21 @@ test('a line that was left to people as of one order is begun anew as of another
   expect(paper.log.of('book-finding')).toHaveLength(2);
 });
 
-test('what two operators have booked of a line stays as they saw it, whatever a corrected statement calls it', async () => {
+test.each([
+  ['what two operators have booked of a line stays as they saw it, whatever', { correctedInto: 'overpaid' }, 'A'],
+  ['what contradicted the bank, and nobody has booked, is begun anew as', { end: 'contradiction' }, 'B'],
+])('%s a corrected statement calls it', async (_what, more, left) => {
   const paper = await openPaperBooks();
-  const [payA, payB] = ['A', 'B'].map((sign) => `${sign.repeat(20)}-${'2'.repeat(20)}`) as [string, string];
-  paper.state(day, [order(payA)], 10_000);
+  const payOf = (sign: string): string => `${sign.repeat(20)}-${'2'.repeat(20)}`;
+  paper.state(day, [order(payOf('A'))], 10_000);
   await paper.close(day);
   const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
   const key = keys.bookFinding(day, identity);
-  await paper.put({ ...(await paper.get(key)), ...key, correctedInto: 'overpaid' });
+  await paper.put({ ...(await paper.get(key)), ...key, ...more });
   await paper.reopen(day);
-  paper.state(day, [order(payB)], 10_000);
+  paper.state(day, [order(payOf('B'))], 10_000);
   await paper.close(day);
-  expect(await said(paper)).toEqual([`theirs-only ${payA} left`]);
+  expect(await said(paper)).toEqual([`theirs-only ${payOf(left)} left`]);
 });
 
 test('money that the closing has booked keeps its line, whatever a corrected statement says that it came for, and that is told', async () => {
@@ -172,18 +175,4 @@ test('money that the closing has booked keeps its line, whatever a corrected sta
   expect(paper.log.of('partner-contradiction')).toMatchObject([{ facts: { about: 'payment', reference: 'LATE' } }]);
   await paper.close(next);
   expect(await paper.dayNow(next)).toMatchObject({ ours: {}, theirs: {}, unexplainedSatang: 0 });
-});
-
-test('what contradicted the bank and was booked by nobody is begun anew as the corrected statement has it', async () => {
-  const paper = await openPaperBooks();
-  const [payA, payB] = ['A', 'B'].map((sign) => `${sign.repeat(20)}-${'2'.repeat(20)}`) as [string, string];
-  paper.state(day, [order(payA)], 10_000);
-  await paper.close(day);
-  const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
-  const key = keys.bookFinding(day, identity);
-  await paper.put({ ...(await paper.get(key)), ...key, end: 'contradiction' });
-  await paper.reopen(day);
-  paper.state(day, [order(payB)], 10_000);
-  await paper.close(day);
-  expect(await said(paper)).toEqual([`theirs-only ${payB} left`]);
 });

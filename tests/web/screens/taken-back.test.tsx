@@ -19,6 +19,7 @@ import { currentVault } from '../../../web/data/pending/pending-vault.ts';
 import { withdrawPending } from '../../../web/data/sending/withdraw-pending.ts';
 import { draftKeyOf } from '../../../web/data/session/kept-drafts.ts';
 import { ActReviewScreen } from '../../../web/screens/act-review/act-review-screen.tsx';
+import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { WalletLockScreen } from '../../../web/screens/security/wallet-lock-screen.tsx';
 import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { NewStatementScreen } from '../../../web/screens/statement/new-statement-screen.tsx';
@@ -134,9 +135,21 @@ async function comeBackFromHome(form: Form): Promise<void> {
   draw(form);
 }
 
+/** The form is left by the phone's own back, and the word is closed where nothing of the form is drawn. */
+async function closeElsewhere(form: Form): Promise<void> {
+  cleanup();
+  showScreen(<PendingNotice />, '/mainPage/home');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
+  cleanup();
+  draw(form);
+}
+
 it.each(
   forms.flatMap((form) =>
-    (['goes on', 'goes home and comes back'] as const).map((how) => [form.command.name, how, form] as const),
+    (['goes on', 'goes home and comes back', 'closes its notice on another page'] as const).map(
+      (how) => [form.command.name, how, form] as const,
+    ),
   ),
 )('%s that was taken back is sent above the mark by whoever %s', async (_name, how, form) => {
   const { command, send, goOn } = form;
@@ -151,7 +164,8 @@ it.each(
   expect(marks.size).toBe(1);
   server.seen.length = 0;
   if (how === 'goes on') await press(goOn);
-  else await comeBackFromHome(form);
+  else if (how === 'goes home and comes back') await comeBackFromHome(form);
+  else await closeElsewhere(form);
   await send();
   await waitFor(() => expect(sentTo(server, command).length).toBeGreaterThan(0));
   const [sent = {}] = sentTo(server, command);

@@ -1,4 +1,4 @@
-import { delMany } from 'idb-keyval';
+import { del, delMany } from 'idb-keyval';
 import { canonicalText, type JsonObject } from '../../../shared/wire/canonical.ts';
 import { resumableNamed } from '../../commands/all-commands.ts';
 import { isClockPutRight, serverNowMs } from '../calls/clock.ts';
@@ -75,8 +75,11 @@ async function keepIn(vault: Vault, contractName: string, input: JsonObject, as:
   }
   const requestId = as.requestId ?? crypto.randomUUID();
   const { draftId, shown, tryNumber = 0 } = as;
+  // What did nothing before under this id: the server carries out no try up to its last one.
+  const before = (await settledOf(vault)).find((each) => each.requestId === requestId && each.path === undefined);
   const pending: PendingCommand = { requestId, contractName, input, savedAtMs: serverNowMs(), draftId, shown };
-  await saveRecord(vault, 'pending', requestId, pending, tryNumber);
+  await saveRecord(vault, 'pending', requestId, pending, Math.max(tryNumber, before?.tries ?? 0));
+  if (before !== undefined) await del(recordKey(vault, 'settled', requestId), dataStore());
   return { kind: 'kept', pending };
 }
 

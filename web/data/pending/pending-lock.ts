@@ -48,7 +48,10 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
     return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending };
   }
   const settled = picture.settled.findLast(
-    (each) => formOf(each) === form && (!each.told || each.requestId === lockedBy || isOfDraft(each, facts)),
+    (each) =>
+      formOf(each) === form &&
+      // Of what did nothing and was told its form is free.
+      (!each.told || each.requestId === lockedBy || (each.path !== undefined && isOfDraft(each, facts))),
   );
   if (settled === undefined) {
     return { kind: 'free' };

@@ -1,11 +1,11 @@
-import { del, delMany } from 'idb-keyval';
+import { delMany } from 'idb-keyval';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { resumableNamed } from '../../commands/all-commands.ts';
 import { historyPath } from '../../route-table.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { announcePendingChange } from './pending-changes.ts';
 import { asPending, type PendingCommand, wasSentBy } from './pending-record.ts';
-import { currentVault, readRecords, recordKey, rewriteRecord, settleRecord, type Vault } from './pending-vault.ts';
+import { currentVault, readRecords, rewriteRecord, settleRecord, type Vault } from './pending-vault.ts';
 import { dataStore } from '../session/stored.ts';
 
 /**
@@ -68,17 +68,18 @@ export async function settledCommands(): Promise<readonly SettledCommand[]> {
   return vault === undefined ? [] : await settledOf(vault);
 }
 
-/** Notes that somebody has seen what became of a command; of one that did nothing, nothing is kept any longer. */
+/**
+ * Notes that somebody has seen what became of a command. Of one that did nothing only its id, its reason and its last try are kept:
+ * whoever sends something under that id again, from whatever page, has to begin above it.
+ */
 export async function noteTold(settled: SettledCommand): Promise<void> {
   const vault = await currentVault();
   if (vault === undefined) {
     return;
   }
-  if (settled.path === undefined) {
-    await del(recordKey(vault, 'settled', settled.requestId), dataStore());
-  } else {
-    await rewriteRecord(vault, 'settled', settled.requestId, { ...settled, told: true });
-  }
+  const { requestId, contractName, path, message, tries, savedAtMs, settledAtMs } = settled;
+  const nothing = { requestId, contractName, input: {}, message, tries, savedAtMs, settledAtMs };
+  await rewriteRecord(vault, 'settled', requestId, { ...(path === undefined ? nothing : settled), told: true });
   announcePendingChange();
 }
 
