@@ -69,8 +69,8 @@ export async function settledCommands(): Promise<readonly SettledCommand[]> {
 }
 
 /**
- * Notes that somebody has seen what became of a command. Of one that did nothing only its id, its reason and its last try are kept:
- * whoever sends something under that id again, from whatever page, has to begin above it.
+ * Notes that somebody has seen what became of a command. Of one that did nothing only its id, its reason and its last
+ * try are kept: whoever sends something under that id again, from whatever page, has to begin above it.
  */
 export async function noteTold(settled: SettledCommand): Promise<void> {
   const vault = await currentVault();
