@@ -134,12 +134,17 @@ async function assertStateWasLoaded(settings: StageSettings): Promise<void> {
  * And functions end that nobody has called for a while, as on AWS. The emulator ends those that a burst has left and
  * keeps the first process of each for ever: of two stages with 200 functions 18 GB, with which a run of all tests has
  * met the end of a machine's memory.
+ *
+ * And an expression is read once, where the emulator reads a query's anew for each item that it looks at.
  */
 export const emulatorProgram = `
-import gc, runpy, time
+import functools, gc, runpy, time
 gc.set_threshold(50_000, 20, 100)
 from ministack.core import lambda_runtime
-from ministack.services import lambda_svc
+from ministack.services import dynamodb, lambda_svc
+
+dynamodb._tokenize = functools.lru_cache(4096)(dynamodb._tokenize)
+dynamodb._condition_syntax_error = functools.lru_cache(4096)(dynamodb._condition_syntax_error)
 
 def end_idle_workers():
     since = time.time() - lambda_runtime._LOCAL_WORKER_TTL

@@ -32,16 +32,31 @@ def reap_idle_workers():
     return 0
 `;
 
+/** How it reads an expression: each time anew. */
+const tableOfEmulator = `
+read = []
+
+def _tokenize(expression):
+    read.append(expression)
+    return [expression]
+
+def _condition_syntax_error(expression, slot):
+    read.append(slot)
+`;
+
 const emulator = `
 import json
 from ministack.core import lambda_runtime
-from ministack.services import lambda_svc
+from ministack.services import dynamodb, lambda_svc
+for item in range(3):
+    dynamodb._tokenize('pk = :pk')
+    dynamodb._condition_syntax_error('pk = :pk', 'KeyConditionExpression')
 lambda_svc.reap_idle_workers()
 left = [worker.name for workers in lambda_runtime._workers.values() for worker in workers]
-print(json.dumps({'ended': lambda_runtime.ended, 'left': left}))
+print(json.dumps({'ended': lambda_runtime.ended, 'left': left, 'read': dynamodb.read}))
 `;
 
-test('a function that nobody has called for its time ends, the first of its processes too, and nobody else', async () => {
+test('the emulator ends what nobody has called for its time and nobody else, and reads an expression once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-emulator-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const part of ['core', 'services', '.']) {
@@ -50,6 +65,7 @@ test('a function that nobody has called for its time ends, the first of its proc
   }
   await writeFile(join(folder, 'ministack/core/lambda_runtime.py'), runtimeOfEmulator);
   await writeFile(join(folder, 'ministack/services/lambda_svc.py'), serviceOfEmulator);
+  await writeFile(join(folder, 'ministack/services/dynamodb.py'), tableOfEmulator);
   await writeFile(join(folder, 'ministack/__main__.py'), emulator);
   const { stdout } = await promisify(execFile)('python3', ['-c', emulatorProgram], {
     cwd: folder,
@@ -58,5 +74,6 @@ test('a function that nobody has called for its time ends, the first of its proc
   expect(JSON.parse(stdout)).toEqual({
     ended: ['idle', 'idle too'],
     left: ['called for long', 'called just now'],
+    read: ['pk = :pk', 'KeyConditionExpression'],
   });
 });
