@@ -56,7 +56,7 @@ export const transferQuoteSchema = z.strictObject({
   receiverId: z.string(),
   receiverName: z.string(),
   transferableSatang: balanceSatang,
-  /** `first-large`: the first large sum to somebody, which has to be answered; `large-sum` is only said. */
+  /** `first-large`: a sum such as never went to somebody, which has to be answered; `large-sum` is only said. */
   warnings: z.array(z.enum(['large-sum', 'first-large'])).check(z.maxLength(1)),
 });
 export type TransferQuote = z.output<typeof transferQuoteSchema>;

@@ -10,7 +10,7 @@ export const transferInputSchema = z.strictObject({
   feeSatang: balanceSatang,
   /** The number that the payer typed, as it is stored (`+66...`); kept for them where it is the receiver's. */
   receiverMobile: z.optional(z.string().check(z.regex(/^\+66\d{9}$/, { error: 'mobile-not-valid' }))),
-  /** The warning that the payer has answered: they know this receiver, whom they have never paid. */
+  /** The warning that the payer has answered: they know this receiver, whom they have never sent so much. */
   answered: z.optional(z.literal('first-large', { error: 'answered-not-valid' })),
   /** A message to the receiver. */
   note: z.optional(textSchema('note', noteLimits)),

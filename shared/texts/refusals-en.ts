@@ -140,7 +140,7 @@ export const refusalsEn = {
   'too-many-misses': () =>
     "Too many of your payments today could not be added to their receivers' wallets, so you can send again from tomorrow. Nothing was charged for them.",
   'warning-not-answered': () =>
-    'This would be your first large payment to this person. Please go back, check the amount once more and answer the question.',
+    'You have never sent this person such a large sum. Please go back, check the amount once more and answer the question.',
   'favourite-not-paid': () =>
     'Only people whom you have sent money to can be favourites. If you have just sent it, try again in a moment.',
   'too-many-favourites': ({ most }) => `You have ${most} favourites, which is the most. Remove one first.`,

@@ -128,7 +128,7 @@ export const refusalsZh = {
       : `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`,
   'transfer-not-found': () => '未找到该转账记录',
   'too-many-misses': () => '今天有多笔转账未能转入收款人的钱包，这些转账均未扣款，请明天再转账',
-  'warning-not-answered': () => '这是您第一次给此人转较大的金额。请返回重新核对金额并回答问题后再转账。',
+  'warning-not-answered': () => '您从未给此人转过这么大的金额。请返回重新核对金额并回答问题后再转账。',
   'favourite-not-paid': () => '只能收藏您转过账的人。如果刚刚转账，请稍后再试。',
   'too-many-favourites': ({ most }) => `收藏已满 ${most} 人，请先移除一位。`,
   'cap-reached': ({ capSatang, leftSatang, noUpgrade, waitingSatang }) =>

@@ -9,19 +9,24 @@ interface LargeSums {
   readonly fromDay: string;
   /** To somebody whom the payer has never sent a comparable sum. */
   readonly toStrangerSatang: number;
-  /** What is comparable: whoever was sent so much at once is no stranger. */
+  /** What is comparable: whoever was sent at least so much at once, */
   readonly comparableSatang: number;
+  /** and a sum of which this one is at most so many times as much, is no stranger to it. */
+  readonly comparableTimes: number;
   /** To anybody. */
   readonly toAnybodySatang: number;
 }
+
+const sums = { toStrangerSatang: 1_000_000, toAnybodySatang: 2_000_000 };
 
 /**
  * Newest last, so that a change is a row. No law names these sums: they are ours, below the THB 50,000 from which a
  * face is asked for (docs/decisions, a-first-large-sum-is-asked-about).
  */
 const largeSums: readonly [LargeSums, ...LargeSums[]] = [
-  { fromDay: '20260101', toStrangerSatang: 1_000_000, comparableSatang: 1, toAnybodySatang: 2_000_000 },
-  { fromDay: '20261124', toStrangerSatang: 1_000_000, comparableSatang: 100_000, toAnybodySatang: 2_000_000 },
+  { fromDay: '20260101', ...sums, comparableSatang: 1, comparableTimes: Infinity },
+  { fromDay: '20261124', ...sums, comparableSatang: 100_000, comparableTimes: Infinity },
+  { fromDay: '20261201', ...sums, comparableSatang: 1, comparableTimes: 5 },
 ];
 
 interface Asked {
@@ -39,7 +44,7 @@ export function warningOf({ amountSatang, mostPaidSatang, nowMs }: Asked): Trans
   const { day } = periodsAt(nowMs);
   const [first] = largeSums;
   const row = largeSums.findLast(({ fromDay }) => fromDay <= day) ?? first;
-  const { toStrangerSatang, comparableSatang, toAnybodySatang } = row;
-  if (mostPaidSatang < comparableSatang && amountSatang >= toStrangerSatang) return 'first-large';
-  return amountSatang >= toAnybodySatang ? 'large-sum' : undefined;
+  const isComparable = mostPaidSatang >= row.comparableSatang && amountSatang <= mostPaidSatang * row.comparableTimes;
+  if (!isComparable && amountSatang >= row.toStrangerSatang) return 'first-large';
+  return amountSatang >= row.toAnybodySatang ? 'large-sum' : undefined;
 }

@@ -25,17 +25,17 @@ test('a first large sum goes through once its question is answered, over HTTP', 
   expect((await walletOf(door, sender)).availableSatang).toBe(2_000_000);
 });
 
-test('warning-not-answered: a first small sum does not make a stranger known', async () => {
+test('warning-not-answered: what was sent before makes a stranger known for five times as much, and for no satang more', async () => {
   const { sender, receiver, receiverId, amountSatang } = await arrange();
   await payOnce(door, sender, receiver);
-  await payOnce(door, sender, receiver, false, 99_999);
+  await payOnce(door, sender, receiver, false, 199_999);
   const refused = await ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 });
   expectRefusal(refused, 'warning-not-answered', { quote: expect.objectContaining({ warnings: ['first-large'] }) });
 });
 
 test('whoever was sent a comparable sum before needs no answer, and one satang less to a stranger neither', async () => {
   const known = await arrange();
-  await payOnce(door, known.sender, known.receiver, false, 100_000);
+  await payOnce(door, known.sender, known.receiver, false, 200_000);
   // A smaller one after it takes nothing away.
   await payOnce(door, known.sender, known.receiver);
   const stranger = await arrange();

@@ -71,8 +71,10 @@ test('a large sum is asked about where no comparable one went there before, and 
   const warnings = async (amountSatang: number) =>
     (await succeed(door, operation, sender, { receiverId, amountSatang })).warnings;
   expect([await warnings(999_999), await warnings(1_000_000)]).toEqual([[], ['first-large']]);
-  await payOnce(door, sender, receiver, false, 100_000);
-  expect([await warnings(1_000_000), await warnings(2_000_000)]).toEqual([[], ['large-sum']]);
+  await payOnce(door, sender, receiver, false, 200_000);
+  expect([await warnings(1_000_000), await warnings(1_000_001)]).toEqual([[], ['first-large']]);
+  await payOnce(door, sender, receiver, false, 400_000);
+  expect([await warnings(1_000_001), await warnings(2_000_000)]).toEqual([[], ['large-sum']]);
 });
 
 test('too-many: whom nobody has looked up costs a look-up of the day, once; with none left a quote names only the known', async () => {

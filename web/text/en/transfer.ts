@@ -37,7 +37,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.payee': 'To {name}',
   'transfer.final': 'A transfer cannot be reversed. Check the name and the amount.',
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',
-  'transfer.firstTitle': 'You have never sent this person a large sum',
+  'transfer.firstTitle': 'You have never sent this person such a large sum',
   'transfer.firstText': 'This is a large sum, and it cannot be taken back. Fraudsters like to rush people.',
   'transfer.firstAsks': 'Do you know the receiver, and have you checked with them yourself?',
   'transfer.firstYes': 'Yes, I have checked',

@@ -37,7 +37,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.payee': '转给 {name}',
   'transfer.final': '转账后无法撤销或追回，请核对收款人和金额',
   'transfer.large': '金额较大，请确认您认识收款人后再转账',
-  'transfer.firstTitle': '您从未给此人转过较大金额',
+  'transfer.firstTitle': '您从未给此人转过这么大的金额',
   'transfer.firstText': '金额较大，转出后无法追回。骗子常常催人尽快转账。',
   'transfer.firstAsks': '您认识收款人，并且已经亲自向对方核实了吗？',
   'transfer.firstYes': '是的，已核实',
