@@ -72,6 +72,20 @@ it('somebody paid before is looked up once more, so that the name is the one of 
   expect(sentTo(server, findReceiver)).toEqual([{ mobile: '+66812345678' }]);
 });
 
+it('where the number of somebody paid before belongs to somebody else now, that is said and nobody is chosen', async () => {
+  server.answer(findReceiver.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { receiverId: scanned.receiverId, receiverName: 'Somchai K.' },
+  }));
+  show();
+  fireEvent.click(await screen.findByText('Somchai J.'));
+  const said = await screen.findByText(/^This number belongs to somebody else now, and not to Somchai J\./);
+  expect(said.isConnected).toBe(true);
+  expect(sentTo(server, findReceiver)).toEqual([{ mobile: '+66812345678' }]);
+  expect(found).toEqual([]);
+});
+
 it("one whose number was never typed is paid by the last payment's receiver, without a look-up", async () => {
   show();
   fireEvent.click(await screen.findByText('สมหญิง จ.'));

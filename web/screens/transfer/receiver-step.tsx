@@ -27,20 +27,26 @@ export function ReceiverStep({
   const { input, fault, tell } = useFieldFault();
   const { change, sheet } = useFavouriteSheet();
   const find = useAsk(findReceiver);
-  const search = async (phone: string) => {
+  const search = async (phone: string, tapped?: Known) => {
     const { reasons } = readTyped(findReceiver, { mobile: phone });
     if (reasons !== undefined) return tell(reasonText(reasons['mobile'] ?? 'other', phoneWords));
     tell(undefined);
     const mobile = thaiMobileOf(phone);
     const found = await find.run({ mobile });
-    if (found.kind === 'ok') return onChosen({ ...found.data, mobile });
+    if (found.kind === 'ok') {
+      // A number goes to somebody else in time: whoever tapped a person means them, and not their number.
+      if (tapped !== undefined && tapped.receiverId !== found.data.receiverId)
+        return tell(t('transfer.numberMoved', { name: tapped.receiverName }));
+      return onChosen({ ...found.data, mobile });
+    }
     return belongsToForm(found) ? tell(fieldText(found, 'mobile', phoneWords)) : undefined;
   };
-  const choose = ({ receiverId, receiverName, receiverPhone = '', receiverMobile: mobile }: Known) => {
+  const choose = (known: Known) => {
+    const { receiverId, receiverName, receiverPhone = '', receiverMobile: mobile } = known;
     // Whose number was never typed is known by the last payment; what is quoted next shows the name as it is now.
     if (mobile === undefined) return onChosen({ receiverId, receiverName, mobile: receiverPhone });
     onChange({ phone: formatThaiMobile(mobile) });
-    return void search(mobile);
+    return void search(mobile, known);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

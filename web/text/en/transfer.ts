@@ -6,6 +6,8 @@ export const texts: SameKeys<typeof th> = {
   'transfer.who': 'Who are you sending to?',
   'transfer.phone': 'Receiver\u2019s mobile number',
   'transfer.phoneHint': 'The receiver needs a wallet. You will see their name before you send.',
+  'transfer.numberMoved':
+    'This number belongs to somebody else now, and not to {name}. Ask them for their new number or their QR.',
   'transfer.find': 'Find receiver',
   'transfer.recent': 'Recent',
   'transfer.favourites': 'Favourites',

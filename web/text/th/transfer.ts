@@ -3,6 +3,7 @@ export const texts = {
   'transfer.who': 'โอนให้ใคร',
   'transfer.phone': 'เบอร์มือถือผู้รับ',
   'transfer.phoneHint': 'ผู้รับต้องมีกระเป๋าอยู่แล้ว เราจะแสดงชื่อให้ตรวจก่อนโอน',
+  'transfer.numberMoved': 'ตอนนี้เบอร์นี้เป็นของคนอื่น ไม่ใช่ของ {name} แล้ว กรุณาขอเบอร์ใหม่หรือ QR จากผู้รับ',
   'transfer.find': 'ค้นหาผู้รับ',
   'transfer.recent': 'ผู้รับล่าสุด',
   'transfer.favourites': 'รายการโปรด',

@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.who': '转给谁？',
   'transfer.phone': '收款人手机号',
   'transfer.phoneHint': '对方需已开通钱包，转账前会显示姓名供您核对',
+  'transfer.numberMoved': '此手机号现已属于他人，不再是 {name} 的手机号。请向对方索取新手机号或二维码。',
   'transfer.find': '查找收款人',
   'transfer.recent': '最近转账',
   'transfer.favourites': '收藏',
