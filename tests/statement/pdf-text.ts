@@ -5,12 +5,13 @@ export interface PdfPage {
   readonly texts: readonly string[];
 }
 
-interface PdfObject {
+export interface PdfObject {
   readonly head: string;
   readonly stream?: string;
 }
 
-function objectsIn(bytes: Buffer): ReadonlyMap<string, PdfObject> {
+/** Every object of a PDF of ours, by its number. */
+export function objectsIn(bytes: Buffer): ReadonlyMap<string, PdfObject> {
   const file = bytes.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const match of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -26,10 +27,15 @@ function objectsIn(bytes: Buffer): ReadonlyMap<string, PdfObject> {
   return objects;
 }
 
+/** The number of the object that a name of this one leads to. */
+export function refIn(head: string, name: string): string | undefined {
+  return new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(head)?.[1];
+}
+
 const letters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 /** The letters of each glyph of a font, by its table of the way back. */
-function lettersOf(map: string): ReadonlyMap<string, string> {
+export function lettersOf(map: string): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const [, from = '', to = '', list = ''] of map.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
     const each = [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => letters(hex.replaceAll(' ', '')));
@@ -43,7 +49,6 @@ function lettersOf(map: string): ReadonlyMap<string, string> {
 export function pagesOf(bytes: Uint8Array): readonly PdfPage[] {
   const objects = objectsIn(Buffer.from(bytes));
   const at = (id: string | undefined) => objects.get(id ?? '');
-  const refIn = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
   const fonts = new Map<string, ReadonlyMap<string, string>>();
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g))

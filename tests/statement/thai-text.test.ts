@@ -15,6 +15,9 @@ test('a line ends where a word does, and nothing is lost', () => {
   const lines = wrapped(text, (some) => some.length <= 20);
   expect(lines.every((line) => line.length <= 20)).toBe(true);
   expect(lines.join('')).toBe(text.replace(' ', lines.some((line) => line.includes(' ')) ? ' ' : ''));
+  // Each of these is a word of its own, which nothing but a list of words tells.
+  const words = ['เงิน', 'ออก', 'รวม', 'ค่า', 'ธรรมเนียม', 'แล้ว'];
+  expect(wrapped(words.join(''), (some) => some.length <= 9)).toEqual(['เงินออก', 'รวมค่า', 'ธรรมเนียม', 'แล้ว']);
   expect(wrapped('Money out', (some) => some.length <= 6)).toEqual(['Money', 'out']);
 });
 
