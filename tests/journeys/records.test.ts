@@ -17,7 +17,7 @@ import { assertAccessible } from './accessible.ts';
 import { forgetSends } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { type } from './identity.ts';
-import { addressOf, heading, logIn, newPerson, press, said, seen, tab, typeAmount } from './wallet.ts';
+import { addressOf, button, heading, logIn, newPerson, press, said, seen, tab, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
 
 const stage = ownStage();
@@ -125,13 +125,35 @@ async function checksIt({ number, code, paidAtMs, receiverLastFour }: Receipt): 
   await assertAccessible(person.page, 'a receipt that is genuine');
 }
 
+/** Chooses a statement's file on the page that checks it; what that page says of it, in its own words. */
+async function fileIs(pdf: Buffer, verdict: 'statementGenuine' | 'statementNotGenuine'): Promise<void> {
+  await person.page.goto(addressOf(person, '/verify?of=statement'));
+  const file = { name: `${verdict}.pdf`, mimeType: 'application/pdf', buffer: pdf };
+  await person.page.locator('input[type=file]').setInputFiles(file);
+  await button(person, file.name).waitFor();
+  await press(person, 'verify.submit');
+  await heading(person, `verify.${verdict}`).waitFor();
+  await assertAccessible(person.page, `a statement: ${verdict}`);
+  await press(person, 'verify.another');
+}
+
+/** Whoever was handed the fetched file looks whether it is ours, and whether it still is with one byte changed. */
+async function checksStatement(pdf: Buffer): Promise<void> {
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await fileIs(pdf, 'statementGenuine');
+  const changed = Buffer.from(pdf);
+  const middle = changed.length >> 1;
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  await fileIs(changed, 'statementNotGenuine');
+}
+
 // Languages take turns: in three runs somebody walks in each.
 describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
   test('money that comes by bank transfer, a payment that is looked for, statements, and a receipt that is checked', async () => {
     const receipt = await begins(language);
     await addsByTransfer();
     await looksItUp(receipt);
-    expect((await fetchesStatement('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    await checksStatement(await fetchesStatement('pdf'));
     const csv = (await fetchesStatement('csv')).toString();
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(csv).toContain(formatBaht(sentSatang));
