@@ -9,6 +9,8 @@ export const rows: OperationRows = {
   'ops/approve-proposal': {
     table: ['Query', 'GetItem', 'ConditionCheckItem', 'DeleteItem'],
     personalKey: ['decrypt'],
+    // Whether somebody is a minor says the birthday that they gave.
+    evidenceKey: ['decrypt'],
     // A correction asks the partner once more.
     partners: payoutPartners,
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',

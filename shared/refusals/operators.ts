@@ -110,6 +110,10 @@ export const operatorRefusals = {
   'wallet-of-company': refusal(21598, none),
   /** A case of theirs is open, which opens a level by itself: no other is given beside it. One may be taken. */
   'level-under-review': refusal(21600, none),
+  /** A minor's: below `leastAge` nobody has that level, whoever gives it. */
+  'level-above-age': refusal(21606, z.strictObject({ leastAge: z.int() })),
+  /** A minor's basic level rests on a guardian's consent that was reviewed. */
+  'guardian-needed': refusal(21607, none),
   'no-level-to-check': refusal(21596, none),
   'reverification-under-way': refusal(21597, z.strictObject({ stepsDownAtMs: z.int() })),
   /** The document has ended, and a case of theirs is open: asked now, it would be accepted in vain. */

@@ -4,6 +4,8 @@ import { claimCompanySteps, readNumberOfCompany } from '../../company/company-nu
 import type { NumberOfCompany } from '../../company/company-number.ts';
 import { compareNames } from '../../domains/bank-account/compare-names.ts';
 import { mayBeCompanys } from '../../domains/company/company.ts';
+import { refuseMinorsLevel } from '../../domains/person/minors-level.ts';
+import type { Minority } from '../../domains/person/minors-level.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { isLowered } from '../../domains/renewal/taken-level.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -20,6 +22,7 @@ import { equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Act } from '../proposals/act.ts';
 import { noName } from '../proposals/mask-names.ts';
+import { noMinority, readMinority } from '../subjects/minority.ts';
 import { personByNumber } from '../subjects/person.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
@@ -27,6 +30,8 @@ import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 interface PersonToSet extends KnownPerson, LoweredFacts {
   readonly number: NumberOfPerson;
   readonly company: NumberOfCompany;
+  /** Read behind their number, which the writes of a level hold: data that came in between is no other birthday. */
+  readonly minority: Minority;
 }
 
 /** The wish without what was not given. */
@@ -86,9 +91,13 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
       readNumberOfPerson(runtime, userId),
       readNumberOfCompany(runtime, userId),
     ]);
-    return { ...person, number, company };
+    return { ...person, number, company, minority: noMinority };
   },
-  ask: (runtime, loaded) => withSentCase(runtime, loaded),
+  ask: async (runtime, loaded, { tier }, nowMs) => {
+    const known = await withSentCase(runtime, loaded);
+    const opensNone = tier === undefined || tier === 'unauthorized';
+    return opensNone ? known : { ...known, minority: await readMinority(runtime, known.person, nowMs) };
+  },
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     const name = openName(key, person);
@@ -140,6 +149,8 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
       ...(isRenamed(loaded, wish) && { renamedBody: first }),
     };
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
+    const minors = opensLevel ? refuseMinorsLevel(tier, loaded.minority) : undefined;
+    if (minors !== undefined) return minors;
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');
     if (opensCompany && company.owners?.isProven === true) return refuse('company-taken');
     return {

@@ -25,6 +25,8 @@ export const rows: OperationRows = {
   'ops/set-user': {
     table: ['GetItem', 'Query'],
     personalKey: ['decrypt'],
+    // Whether somebody is a minor says the birthday that they gave.
+    evidenceKey: ['decrypt'],
     impact: "Operators cannot propose the tier and the name that unlock a person's transfers.",
   },
   'ops/unlock-wallet': {

@@ -10,7 +10,7 @@ const nameSchema = textSchema('name', nameLimits);
 /**
  * An operator proposes a user's tier and name, with a reason; once another one approves, it is set. Another tier is
  * told in the inbox, another name than they had, there and by SMS. A lower tier ends what its person has sent to a
- * reviewer; a higher one waits for it.
+ * reviewer; a higher one waits for it. A minor is given no level but the basic one, with a guardian's reviewed consent.
  */
 export const setUser = fourEyesCommand({
   name: 'ops/set-user',
@@ -32,6 +32,8 @@ export const setUser = fourEyesCommand({
     'wallet-of-company',
     'company-not-possible',
     'level-under-review',
+    'level-above-age',
+    'guardian-needed',
     'id-number-taken',
     'company-taken',
   ],

@@ -125,5 +125,8 @@ export const operatorRefusalsEn = {
     `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,
   'level-under-review': () =>
     'A case of theirs is open: decide it first, or have its person take it back. A lower level can be set at once.',
+  'level-above-age': ({ leastAge }) => `This person is under ${leastAge}: nobody of that age has this level.`,
+  'guardian-needed': () =>
+    'This person is a minor: the consent of a guardian has to be sent in the app and accepted before.',
   'renewal-under-review': () => 'What the level rests on has ended, and a case of theirs is open: decide that first.',
 } as const satisfies OperatorRefusalTexts;

@@ -105,5 +105,7 @@ export const operatorRefusalsTh = {
   'no-level-to-check': () => 'ผู้ใช้นี้ไม่มีระดับที่ยืนยันด้วยเอกสารของตน',
   'reverification-under-way': ({ stepsDownAtMs }) => `ขอไปแล้ว ระดับจะลดลงเมื่อ ${bangkokMinute(stepsDownAtMs)} (เวลาไทย)`,
   'level-under-review': () => 'ผู้ใช้มีเรื่องที่ยังตรวจสอบอยู่ โปรดตัดสินเรื่องนั้นก่อน หรือให้ผู้ใช้ถอนคืน ส่วนการลดระดับทำได้ทันที',
+  'level-above-age': ({ leastAge }) => `ผู้ใช้นี้อายุไม่ถึง ${leastAge} ปี จึงมีระดับนี้ไม่ได้`,
+  'guardian-needed': () => 'ผู้ใช้นี้เป็นผู้เยาว์ ต้องส่งหนังสือยินยอมของผู้ปกครองในแอปและผ่านการตรวจสอบก่อน',
   'renewal-under-review': () => 'เอกสารของระดับนี้หมดอายุแล้ว และผู้ใช้มีเรื่องที่ยังตรวจสอบอยู่ โปรดตัดสินเรื่องนั้นก่อน',
 } as const satisfies OperatorRefusalTexts;

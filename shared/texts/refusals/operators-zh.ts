@@ -103,5 +103,7 @@ export const operatorRefusalsZh = {
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `已提出过要求，等级将于 ${bangkokMinute(stepsDownAtMs)}（泰国时间）下调`,
   'level-under-review': () => '该用户有案件仍在审核中，请先作出决定或由其本人撤回；降低等级可立即进行',
+  'level-above-age': ({ leastAge }) => `该用户未满 ${leastAge} 岁，不能拥有此等级`,
+  'guardian-needed': () => '该用户是未成年人，须先在应用内提交监护人同意书并通过审核',
   'renewal-under-review': () => '该等级所依据的证件已到期，且其案件仍在审核中，请先对其作出决定',
 } as const satisfies OperatorRefusalTexts;

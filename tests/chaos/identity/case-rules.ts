@@ -65,6 +65,7 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
       people: facts.people.with(who, {
         ...withChecked(sent, tier),
         place,
+        hasGuardian: at === 'guardian' || me.hasGuardian,
         renews: false,
         refused: me.refused && opens === undefined,
         ...opensFirst,

@@ -53,6 +53,8 @@ export interface PersonFacts {
   readonly paper: Paper | undefined;
   readonly given: number;
   readonly place: JourneyState | undefined;
+  /** A reviewer has accepted a guardian's consent to what was given, and nothing was given as new since. */
+  readonly hasGuardian: boolean;
   readonly tries: { readonly count: number; readonly lastAtMs: number };
   /** Every check of their face, in order, and how many were not the card's since the last rest. */
   readonly faces: readonly FaceFacts[];

@@ -4,7 +4,17 @@ import type { CaseOutcome } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
-import { ageOf, isMore, isPeoples, isProven, isUnknown, placeOf, toCheck, withChecked } from './place-rules.ts';
+import {
+  ageOf,
+  isMore,
+  isPeoples,
+  isProven,
+  isUnknown,
+  placeOf,
+  refuseYoung,
+  toCheck,
+  withChecked,
+} from './place-rules.ts';
 import { ask, mayGive } from './watch-rules.ts';
 
 /** What somebody asks for. */
@@ -40,6 +50,7 @@ export const stranger: PersonFacts = {
   paper: undefined,
   given: 0,
   place: undefined,
+  hasGuardian: false,
   tries: { count: 0, lastAtMs: 0 },
   faces: [],
   faceTries: { count: 0, lastAtMs: 0 },
@@ -74,7 +85,7 @@ function give({ people, owners }: Facts, who: number, before: PersonFacts, paper
   const ofPaper = paper.kind === 'card' ? 'registry' : 'passport';
   const place = ageOf(paper) < 20 ? 'guardian' : ofPaper;
   return {
-    people: people.with(who, { ...before, paper, given, next: undefined, place, renews: false }),
+    people: people.with(who, { ...before, paper, given, next: undefined, place, renews: false, hasGuardian: false }),
     owners: { ...left, [paper.number]: who },
   };
 }
@@ -212,7 +223,10 @@ function set(
   // None is given beside what they have sent; one that is taken ends that.
   if (me.inReview && isMore(tier, me.tier)) return refused('level-under-review');
   const inReview = me.inReview && !isMore(me.tier, tier);
-  const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
+  const opensLevel = tier !== me.tier && tier !== 'unauthorized';
+  const tooYoung = opensLevel ? refuseYoung(me, tier) : undefined;
+  if (tooYoung !== undefined) return refused(tooYoung);
+  const number = opensLevel ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
   // A step down is remembered until people give more than they left.
   const isGiven = me.leftAt !== undefined && isMore(tier, me.leftAt);

@@ -16,6 +16,17 @@ export const isTaken = ({ leftAt }: PersonFacts, level: Tier): boolean => leftAt
 /** Whether neither the registry nor a camera gives somebody a level. */
 export const isPeoples = (me: PersonFacts, level: Tier): boolean => me.refused || isTaken(me, level);
 
+/**
+ * Why two operators give somebody no such level: of a minor none but the basic one, and that with a guardian's consent
+ * that a reviewer has accepted. What they give of a new document says how old they are, too.
+ */
+export function refuseYoung({ paper, next, hasGuardian }: PersonFacts, level: Tier): string | undefined {
+  const ages = [paper, next?.paper].flatMap((each) => (each === undefined ? [] : [ageOf(each)]));
+  if (!ages.some((age) => age < 20)) return undefined;
+  if (level !== 'basic' || ages.some((age) => age < 15)) return 'level-above-age';
+  return hasGuardian ? undefined : 'guardian-needed';
+}
+
 /** Where somebody stands, written down once more and not read from the product's table. */
 export function placeOf({ tier, agreed, place, renews }: PersonFacts): JourneyState {
   const isBefore = tier === 'unauthorized' || (renews && tier !== 'enterprise') ? isBeforeCheck(place) : false;

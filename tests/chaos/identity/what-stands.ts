@@ -29,6 +29,7 @@ export interface Standing {
   readonly agreed: boolean;
   readonly given: number;
   readonly place: string | undefined;
+  readonly hasGuardian: boolean;
   readonly triesInVain: number;
   readonly faces: readonly string[];
   readonly facesInVain: number;
@@ -57,7 +58,21 @@ function expectedOf({
   watch,
   ...rest
 }: PersonFacts): Standing {
-  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt, refused, renews, hasEnded } = rest;
+  const {
+    tier,
+    inReview,
+    name,
+    agreed,
+    given,
+    place,
+    hasGuardian,
+    words,
+    setByHand,
+    leftAt,
+    refused,
+    renews,
+    hasEnded,
+  } = rest;
   return {
     tier,
     inReview,
@@ -65,6 +80,7 @@ function expectedOf({
     agreed,
     given,
     place,
+    hasGuardian,
     triesInVain: tries.count,
     faces: faces.map(({ state }) => state),
     facesInVain: faceTries.count,
@@ -130,6 +146,7 @@ async function foundOf(
     agreed: consent !== undefined && readConsent(consent).endedAtMs === undefined,
     given: given === undefined ? 0 : readGiven(given).revision,
     place: kept?.state,
+    hasGuardian: kept?.hasGuardian === true,
     triesInVain: kept?.tries.registry?.count ?? 0,
     faces: beginning('FACE#').map(({ state }) => String(state)),
     facesInVain: kept?.tries.face?.count ?? 0,
