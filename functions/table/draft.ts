@@ -52,16 +52,26 @@ export function nextRevision(over: number, savedAtMs: number): number {
   return over === 0 ? Math.floor(savedAtMs / 1000) : over + 1;
 }
 
-/** Puts a draft over the revision that was read: 0 where there was none. */
+/** Which draft another one is put over. */
+interface PutOver {
+  readonly userId: string;
+  readonly form: DraftForm;
+  /** The revision that was read: 0 where there was none. */
+  readonly over: number;
+  /** The device that it was of; undefined where there is none, or its time is over. */
+  readonly of: string | undefined;
+}
+
+/** Puts a draft over the one that was read, and over none that a code has given to another device since. */
 export function putDraft(
   table: string,
-  { userId, form, over }: { readonly userId: string; readonly form: DraftForm; readonly over: number },
+  { userId, form, over, of }: PutOver,
   draft: Omit<Draft, 'revision' | 'heldSinceMs'>,
 ): TransactItem {
   const revision = nextRevision(over, draft.savedAtMs);
   const item = { ...draft, heldSinceMs: draft.savedAtMs, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
-  const where = over === 0 ? absent('pk') : equals('revision', over);
-  return putItem(table, keys.draft(userId, form), item, [where]);
+  const there = [equals('revision', over), ...(of === undefined ? [] : [equals('deviceThumbprint', of)])];
+  return putItem(table, keys.draft(userId, form), item, over === 0 ? [absent('pk')] : there);
 }
 
 /** From here on this device sees the draft without a code. */

@@ -5,7 +5,7 @@ import type { Renewal } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { DraftForm } from '../../../shared/personal/draft.ts';
-import { sealDraft } from '../../runtime/identity/draft.ts';
+import { OfThisDevice, sealDraft } from '../../runtime/identity/draft.ts';
 import { consentKeyOf, consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -13,15 +13,16 @@ import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
-import { draftEndsAtMs, nextRevision, putDraft, revisionOf } from '../../table/draft.ts';
+import { draftEndsAtMs, nextRevision, putDraft, readDraft, revisionOf } from '../../table/draft.ts';
+import type { Item } from '../../table/item.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
 import { readRenewal, stillWatched } from '../../table/renewal.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
-/** What the writing rests on: the draft that stands there, and the wallet that may still be given data for. */
+/** What the writing rests on: what lies in the draft's place, and the wallet that may still be given data for. */
 interface Facts {
-  readonly revision: number;
+  readonly item: Item | undefined;
   readonly wallet: Wallet;
 }
 
@@ -45,20 +46,22 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const draft = { sealedAnswers: sealDraft(key, answers), deviceThumbprint, savedAtMs: nowMs };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const outcome = await settle(tools, { revision: revisionOf(found.of(draftKey)), wallet }, (facts: Facts) => {
+  const outcome = await settle(tools, { item: found.of(draftKey), wallet }, (facts: Facts) => {
     // A match or a review that came in this moment closes what the gates had let through: no draft outlives it.
     stillInSession(facts.wallet, session);
     if (facts.wallet.auditStatus === 1) return refuse('under-review');
     const fixedMeanwhile = refuseForm(form, facts.wallet, renewal, nowMs);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
-    // What was typed on another device meanwhile is not written over unseen.
-    if (facts.revision !== over) return refuse('draft-newer');
+    // What was typed on another device is not written over unseen: by nobody who has not shown a code for it.
+    const before = readDraft(facts.item, nowMs);
+    const isSeen = before === undefined || OfThisDevice.of(before, session, facts.wallet.codesWithdrawn) !== undefined;
+    if (!isSeen || revisionOf(facts.item) !== over) return refuse('draft-newer');
     return {
       answer: { revision: nextRevision(over, nowMs), savedAtMs: nowMs, endsAtMs: draftEndsAtMs(draft) },
       steps: [
         {
-          write: putDraft(table, { userId, form, over }, draft),
-          learn: (known: Facts, item) => ({ ...known, revision: revisionOf(item) }),
+          write: putDraft(table, { userId, form, over, of: before?.deviceThumbprint }, draft),
+          learn: (known: Facts, item) => ({ ...known, item }),
         },
         {
           write: mayStillGive(table, facts.wallet, session),

@@ -194,7 +194,9 @@ function save(me: PersonFacts, step: Extract<Step, { readonly kind: 'save' }>, n
   if (!mayGive(me, nowMs)) return { says: 'personal-data-fixed', me };
   if (!me.agreed) return { says: 'consent-needed', me };
   const isOver = over === 'read' || (over === 'none' && me.draft === undefined);
-  if (!isOver) return { says: 'draft-newer', me };
+  // Nor does a device go over what it may not see: typed on the other one, it takes a code.
+  const isOthers = me.draft !== undefined && hasDraft(me, nowMs) && me.draft.device !== device;
+  if (!isOver || isOthers) return { says: 'draft-newer', me };
   return { says: 'ok', me: { ...me, draft: { text, device, saved: (me.draft?.saved ?? 0) + 1, atMs: nowMs } } };
 }
 

@@ -1,7 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation as openDraft } from '../../../functions/handlers/identity/open-draft.ts';
 import { operation } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as endSession } from '../../../functions/handlers/session/end.ts';
+import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { dropDraft } from '../../../functions/table/draft.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
@@ -14,7 +17,9 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { consent, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeWallet, itemsOf, unchanged } from '../../front-door/people/account.ts';
-import { giveTier, newUser } from '../../front-door/people/users.ts';
+import { forgetSends } from '../../front-door/people/codes.ts';
+import { logInAgain, sessionOf } from '../../front-door/people/sessions.ts';
+import { giveTier, lastCode, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -26,6 +31,13 @@ async function consented(): Promise<User> {
   const user = await newUser(door);
   await consent(door, user);
   return user;
+}
+
+/** Shows the owner's code on a device, which has the draft from then on. */
+async function takesOver(user: User): Promise<void> {
+  await forgetSends(door, user.mobile);
+  await succeed(door, sendInfoCode, user, {});
+  await succeed(door, openDraft, user, { form: 'personal-data', code: lastCode(door, user.mobile) });
 }
 
 test.each(draftForms)(
@@ -56,6 +68,49 @@ test('draft-newer: nothing that was typed elsewhere meanwhile is written over, a
     expectRefusal(await ask(door, operation, user, typed(0)), 'draft-newer');
     expectRefusal(await ask(door, operation, user, typed(2)), 'draft-newer');
   });
+});
+
+test('draft-newer: a device that has shown no code goes over nothing that it may not see; with its code it does', async () => {
+  const user = await consented();
+  const { revision } = await succeed(door, operation, user, typed(0));
+  const thief = await logInAgain(door, user.mobile);
+  // Which revision stands any device is told.
+  const told = await succeed(door, getDraft, thief, { form: 'personal-data' });
+  expect(told.revision).toBe(revision);
+  await unchanged(door, [user], async () =>
+    expectRefusal(await ask(door, operation, thief, typed(told.revision, 'ใคร')), 'draft-newer'),
+  );
+  await takesOver(thief);
+  const next = await succeed(door, operation, thief, typed(revision, 'สมหญิง'));
+  // From then on it is that one's, and the first one shows a code to go on.
+  expectRefusal(await ask(door, operation, user, typed(next.revision)), 'draft-newer');
+  await takesOver(user);
+  await succeed(door, operation, user, typed(next.revision));
+});
+
+test('nor does one that was taken over, or out of trust, in the moment or before', async () => {
+  const user = await consented();
+  const { revision } = await succeed(door, operation, user, typed(0));
+  const here = await logInAgain(door, user.mobile);
+  const slow = meanwhileDoor(door, () => takesOver(here));
+  expectRefusal(await ask(slow, operation, user, typed(revision)), 'draft-newer');
+  await succeed(door, operation, here, typed(revision, 'สมหญิง'));
+  const { sessionId } = await sessionOf(door, here);
+  const first = await logInAgain(door, user.mobile, { on: user });
+  await succeed(door, endSession, first, { sessionId });
+  // Its key is still on the phone that somebody has found.
+  const found = await logInAgain(door, user.mobile, { on: here });
+  expectRefusal(await ask(door, operation, found, typed(revision + 1)), 'draft-newer');
+  await takesOver(found);
+  await succeed(door, operation, found, typed(revision + 1));
+});
+
+test('whose it was counts no more once its time is over: another device begins without a code', async () => {
+  const user = await consented();
+  const { revision } = await succeed(door, operation, user, typed(0));
+  door.clock.advance(30 * 86_400_000);
+  const here = await logInAgain(door, user.mobile);
+  expect(await succeed(door, operation, here, typed(revision))).toMatchObject({ revision: revision + 1 });
 });
 
 test('over a draft that has ended no tab writes that was left open, for its number never comes again', async () => {

@@ -4,7 +4,10 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
+import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/register-info-detail-screen.tsx';
 import { thaiAnswers } from '../../states/personal-data-samples.ts';
 import { settleUnderWay } from '../under-way.ts';
@@ -116,4 +119,25 @@ it('what another tab keeps again and again meanwhile is gone over, and nobody is
   await pass(1_500);
   expect(names()).toEqual(Array.from({ length: 4 }, () => 'สมหญิง'));
   expect(screen.queryByText('newer')).toBeNull();
+});
+
+it('what went to another device meanwhile is asked a code for, and what is typed here goes over it then', async () => {
+  const ok = (data: object) => () => ({ code: 1, message: 'OK', data: { ...data } });
+  server.answer(saveIdentityDraft.path, () => ({ code: refusals['draft-newer'].code, message: 'newer' }));
+  // The revision that this page knows: the draft is another device's since a code was shown there.
+  server.answer(getIdentityDraft.path, ok({ revision: 1, draft: { savedAtMs: 1, endsAtMs: 2 } }));
+  server.answer(sendInfoCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
+  server.answer(openIdentityDraft.path, ok({ revision: 1, answers: thaiAnswers }));
+  type('สมหญิง');
+  await pass(1_500);
+  expect(names()).toEqual(['สมหญิง']);
+  server.answer(saveIdentityDraft.path, kept);
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code by SMS' }));
+  await pass(0);
+  fireEvent.change(screen.getByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
+  await pass(0);
+  await pass(0);
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('สมหญิง');
+  await pass(1_500);
+  expect(sentTo(server, saveIdentityDraft).at(-1)).toMatchObject({ over: 1, answers: { firstName: 'สมหญิง' } });
 });
