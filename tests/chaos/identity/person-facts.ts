@@ -64,7 +64,14 @@ export interface PersonFacts {
   /** When each of their cases began: more than five a day are not taken, those that they took back too. */
   readonly sentAtMs: readonly number[];
   readonly draft:
-    | { readonly text: string; readonly device: number; readonly saved: number; readonly atMs: number }
+    | {
+        readonly text: string;
+        readonly device: number;
+        readonly saved: number;
+        readonly atMs: number;
+        /** Its wallet was locked since, which takes what was shown from every device: a code is due there, too. */
+        readonly isLocked: boolean;
+      }
     | undefined;
   /** How often operators have set the level or the name. */
   readonly setByHand: number;

@@ -195,16 +195,17 @@ function save(me: PersonFacts, step: Extract<Step, { readonly kind: 'save' }>, n
   if (!me.agreed) return { says: 'consent-needed', me };
   const isOver = over === 'read' || (over === 'none' && me.draft === undefined);
   // Nor does a device go over what it may not see: typed on the other one, it takes a code.
-  const isOthers = me.draft !== undefined && hasDraft(me, nowMs) && me.draft.device !== device;
+  const isOthers = me.draft !== undefined && hasDraft(me, nowMs) && (me.draft.device !== device || me.draft.isLocked);
   if (!isOver || isOthers) return { says: 'draft-newer', me };
-  return { says: 'ok', me: { ...me, draft: { text, device, saved: (me.draft?.saved ?? 0) + 1, atMs: nowMs } } };
+  const draft = { text, device, saved: (me.draft?.saved ?? 0) + 1, atMs: nowMs, isLocked: false };
+  return { says: 'ok', me: { ...me, draft } };
 }
 
 function open(me: PersonFacts, step: Extract<Step, { readonly kind: 'open' }>, nowMs: number) {
   const { draft } = me;
   if (draft === undefined || !hasDraft(me, nowMs)) return { says: 'draft-not-found', me };
   if (!step.isRight) return { says: 'code-wrong', me };
-  return { says: 'ok', me: { ...me, draft: { ...draft, device: step.device } } };
+  return { says: 'ok', me: { ...me, draft: { ...draft, device: step.device, isLocked: false } } };
 }
 
 /** A level by hand is somebody's under the number that they have given; a name alone claims none. */
@@ -267,6 +268,7 @@ function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
     case 'review':
       return { says: 'ok', me: { ...me, inReview: step.isOn } };
     case 'lock':
+      return { says: 'ok', me: { ...me, draft: me.draft && { ...me.draft, isLocked: true } } };
     case 'wait':
       return { says: 'ok', me };
   }
