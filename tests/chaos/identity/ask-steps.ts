@@ -1,14 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
-import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
-import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as openDraft } from '../../../functions/handlers/identity/open-draft.ts';
 import { operation as startFace } from '../../../functions/handlers/identity/start-face.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
-import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
-import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
@@ -17,25 +12,22 @@ import { operation as sendInfoCode } from '../../../functions/handlers/user/send
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
-import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { watchAt } from '../../../functions/table/renewal.ts';
-import { idSchema } from '../../../shared/ids.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
-import { refusals, successCode } from '../../../shared/refusals.ts';
-import type { Answer } from '../../../infra/write-request.ts';
+import { successCode } from '../../../shared/refusals.ts';
 import { ask, outputOf, send, succeed, write } from '../../front-door/door/ask.ts';
-import { companyData, directorSlots, placeAll } from '../../front-door/identity/companies.ts';
 import { consentInput, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
-import { checkedUpload, decision, opened } from '../../front-door/identity/reviews.ts';
 import { arrangeWallet } from '../../front-door/people/account.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
-import { askAs, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs } from '../../front-door/people/operators.ts';
 import { lastCode } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { wordOf } from './answer-word.ts';
+import { sendAsCompany, sendForStep } from './case-steps.ts';
 import type { Manner } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
 import { faceWordAfterMs } from './person-rules.ts';
@@ -55,25 +47,11 @@ export interface JourneyPerson {
   hereAtMs: number;
 }
 
-/** A case that lies with a reviewer. */
-interface Sent {
-  readonly reviewId: string;
-  readonly uploadIds: readonly string[];
-}
-
 /** What stands for the numbers of a run, by their names. */
 export type Numbers = Readonly<Record<string, string>>;
 
-const nameOfCode = new Map<number, string>(Object.entries(refusals).map(([name, { code }]) => [code, name]));
 /** The answers after which nobody knows more than before. */
 const unsettled: ReadonlySet<string> = new Set(['busy', 'unexpected', 'cut-off']);
-
-/** An answer in one word: the registry's, `ok`, or the refusal's name. */
-function wordOf({ code, data }: Answer): string {
-  if (code !== successCode) return nameOfCode.get(code) ?? String(code);
-  const word = typeof data === 'object' && data !== null && 'word' in data ? data['word'] : undefined;
-  return typeof word === 'string' ? word : 'ok';
-}
 
 function dataOf(world: JourneyWorld, numbers: Numbers, { kind, number, bornIn, endsAtMs, registrySays, name }: Paper) {
   const expiryDate = new Date(endsAtMs + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -181,57 +159,6 @@ async function set(
   return wordOf(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }));
 }
 
-/** Its person takes a case back that a reviewer has open, who decides it all the same. */
-async function takenBack({ door, reviewer }: JourneyWorld, user: User, { reviewId, uploadIds }: Sent): Promise<string> {
-  const id = idSchema('rev').parse(reviewId);
-  const taken = wordOf(await ask(door, withdrawReview, user, { reviewId: id }, { requestId: randomUUID() }));
-  const late = wordOf(await askAs(door, decideReview, reviewer, decision.accept(reviewId, uploadIds)));
-  return `${taken === 'ok' ? 'taken back' : taken}, then ${late}`;
-}
-
-/** Somebody gives a company, puts its papers into their places and sends it; two reviewers decide, or one refuses. */
-async function company(
-  world: JourneyWorld,
-  { devices: [user] }: JourneyPerson,
-  { outcome }: Extract<Step, { kind: 'company' }>,
-): Promise<string> {
-  const { door, reviewer, second } = world;
-  const given = await ask(door, giveCompany, user, companyData(), { requestId: randomUUID() });
-  if (given.code !== successCode) return wordOf(given);
-  const uploadIds = await placeAll(door, user, directorSlots);
-  const sent = await ask(door, sendCompany, user, {}, { requestId: randomUUID() });
-  if (sent.code !== successCode) return wordOf(sent);
-  const { reviewId } = outputOf(sendCompany.contract, sent);
-  await opened(door, reviewer, reviewId);
-  if (outcome === 'take-back') return takenBack(world, user, { reviewId, uploadIds });
-  const first = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
-  if (first.code !== successCode || outcome === 'refuse') return wordOf(first);
-  await opened(door, second, reviewId);
-  return wordOf(await askAs(door, decideReview, second, decision.accept(reviewId, uploadIds)));
-}
-
-/** Somebody sends pictures of each sort, and a reviewer decides; whom they may not accept they refuse. */
-async function reviewed(
-  world: JourneyWorld,
-  { devices: [user] }: JourneyPerson,
-  { outcome }: Extract<Step, { kind: 'reviewed' }>,
-): Promise<string> {
-  const { door, reviewer } = world;
-  const shown = await ask(door, getReview, user, {});
-  if (shown.code !== successCode) return wordOf(shown);
-  const { sends } = outputOf(getReview.contract, shown);
-  const kinds = sends?.pictures ?? ['selfie'];
-  const uploadIds = await Promise.all(kinds.map((kind) => checkedUpload(door, user, kind)));
-  const sent = await ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
-  if (sent.code !== successCode) return wordOf(sent);
-  const { reviewId } = outputOf(sendForReview.contract, sent);
-  await opened(door, reviewer, reviewId);
-  if (outcome === 'take-back') return takenBack(world, user, { reviewId, uploadIds });
-  const decided = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
-  if (decided.code !== successCode) await succeedAs(door, decideReview, reviewer, decision.refuse(reviewId, uploadIds));
-  return wordOf(decided);
-}
-
 /** Two words for a doubt, or that time has gone by. */
 async function askAnew({ door, proposer }: JourneyWorld, { userId }: User, isPeriodic: boolean): Promise<string> {
   const reasonClass = isPeriodic ? 'periodic' : 'document-doubtful';
@@ -285,9 +212,9 @@ export async function askFor(
     case 'review':
       return putIntoReview(world, user, step.isOn);
     case 'reviewed':
-      return reviewed(world, person, step);
+      return sendForStep(world, user, step);
     case 'company':
-      return company(world, person, step);
+      return sendAsCompany(world, user, step.outcome);
     case 'lock':
       return wordOf(await ask(door, lockWallet, user, {}));
     case 'wait':

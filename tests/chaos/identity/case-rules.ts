@@ -1,10 +1,25 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
 import type { Facts, Outcome, PersonFacts } from './person-facts.ts';
 import { ageOf, isProven, isTaken, isUnknown, placeOf, toCheck, withChecked } from './place-rules.ts';
 
 /** What becomes of a case: a reviewer's word, of a company two of them, or its person takes it back. */
 export type CaseOutcome = 'accept' | 'refuse' | 'take-back';
+
+/** What is wrong with the pictures of a case: one of them is left out, or was made before its step began. */
+export type PictureFault = 'none' | 'one-missing' | 'one-old';
+
+/** Somebody sends pictures, and a reviewer decides. */
+export interface ReviewedStep {
+  readonly kind: 'reviewed';
+  readonly outcome: CaseOutcome;
+  readonly fault: PictureFault;
+  /** Which of them is missing, where one is. */
+  readonly nth: number;
+  /** What they are of: by the rules here, for a product that wants fewer would ask for fewer. */
+  readonly pictures: readonly UploadKind[];
+}
 
 const dayMs = 24 * 3_600_000;
 const mostOfDay = 5;
@@ -28,11 +43,41 @@ const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | u
   papers: ['fully', 'done'],
 };
 
+/** What shows a document: both sides of a card, the page of a passport. */
+const sidesOf = { card: ['id-front', 'id-back'], passport: ['passport'] } as const;
+
+/** The pictures that a step is decided on, as the notes say them (docs/decisions/2026-11-24-papers-are-places.md). */
+export function picturesAt(me: PersonFacts): readonly UploadKind[] | undefined {
+  const document = toCheck(me)?.paper.kind ?? 'card';
+  switch (placeOf(me)) {
+    case 'guardian':
+      return ['guardian'];
+    case 'registry':
+    case 'passport':
+    case 'face':
+      return [...sidesOf[document], 'selfie'];
+    case 'papers':
+      return ['selfie', 'signature', 'supporting'];
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an old picture is none for the step: oneself where a face is looked at, and all of it at a renewal. */
+const isForNow = (me: PersonFacts, at: JourneyState): boolean =>
+  me.place !== undefined && (me.renews || at === 'face' || at === 'papers');
+
 /** Reviewers who give more than two operators left give back what these took. */
 const givenBack = (me: PersonFacts, tier: Tier) => (isTaken(me, tier) ? { leftAt: undefined } : {});
 
 /** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
-export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: CaseOutcome, nowMs: number): Outcome {
+export function reviewed(
+  facts: Facts,
+  who: number,
+  me: PersonFacts,
+  { outcome, fault }: Pick<ReviewedStep, 'outcome' | 'fault'>,
+  nowMs: number,
+): Outcome {
   const at = placeOf(me);
   const leads = reviewedAt[at];
   const checked = toCheck(me);
@@ -42,7 +87,9 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
   if ((at === 'face' || at === 'papers') && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
   if (paper.endsAtMs < nowMs) return { says: 'document-expired', after: facts };
+  if (fault === 'one-missing') return { says: 'pictures-missing', after: facts };
   if (mayNotBegin(me, nowMs)) return { says: 'too-many-reviews', after: facts };
+  if (fault === 'one-old' && isForNow(me, at)) return { says: 'upload-not-usable', after: facts };
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
   if (outcome === 'take-back') return tookBack(facts, who, sent);
   const refused = (says: string): Outcome => {

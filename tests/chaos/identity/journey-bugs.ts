@@ -18,6 +18,7 @@ export const journeyBugs = [
   'renewal-gives-more',
   'asking-forgotten',
   'asked-leads-on',
+  'old-pictures-taken',
 ] as const;
 export type JourneyBug = (typeof journeyBugs)[number];
 
@@ -76,6 +77,7 @@ function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
     case 'renewal-gives-more':
     case 'asking-forgotten':
     case 'asked-leads-on':
+    case 'old-pictures-taken':
       return false;
   }
 }
@@ -115,7 +117,8 @@ function spoilt(bug: JourneyBug, given: readonly TransactItem[]): Written {
 }
 
 /** What was read, as the bug sees it: an item of some kind, with other members. */
-function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string | undefined>> {
+function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string | number | undefined>> {
+  if (bug === 'old-pictures-taken' && sk === 'JOURNEY') return { sinceMs: 0 };
   if (bug === 'asking-forgotten' && sk === 'RENEWAL') return { asked: undefined };
   if (bug === 'step-in-wrong-state' && sk === 'JOURNEY') return { state: 'registry' };
   if (bug === 'ended-face-counts' && isFaceCheck(sk)) return { state: 'asked' };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { placeOf } from './place-rules.ts';
+import { picturesAt } from './case-rules.ts';
+import type { ReviewedStep } from './case-rules.ts';
+import { ageOf, placeOf, toCheck } from './place-rules.ts';
 import type { Facts, Paper } from './person-facts.ts';
 import type { Step } from './person-rules.ts';
 
@@ -90,8 +92,12 @@ const set = fc
   .map((each): Step => ({ kind: 'set', ...each }));
 const review = fc.constantFrom(false, false, false, true).map((isOn): Step => ({ kind: 'review', isOn }));
 const reviewed = fc
-  .constantFrom('accept', 'accept', 'accept', 'refuse', 'take-back')
-  .map((outcome): Step => ({ kind: 'reviewed', outcome }));
+  .record({
+    outcome: fc.constantFrom('accept', 'accept', 'accept', 'refuse', 'take-back'),
+    fault: fc.constantFrom('none', 'none', 'none', 'none', 'one-missing', 'one-old'),
+    nth: fc.integer({ min: 0, max: 2 }),
+  })
+  .map((each): Step => ({ kind: 'reviewed', pictures: ['selfie'], ...each }));
 const company = fc
   .constantFrom('accept', 'accept', 'refuse', 'take-back')
   .map((outcome): Step => ({ kind: 'company', outcome }));
@@ -159,12 +165,25 @@ function aimedAnew({ people }: Facts, { who: drawn, step: wished }: Asked): Aske
   return { who: person, step: isCompany ? { kind: 'lock' } : wished };
 }
 
+/** Whose pictures are looked at: old ones, for the most part, of whoever has to show themselves anew, for few do. */
+function aimedAtPictures({ people }: Facts, { who: drawn }: Asked, step: ReviewedStep): Asked {
+  const there = people.findIndex((each) => {
+    const paper = toCheck(each)?.paper;
+    const isAnew = each.renews || placeOf(each) === 'face' || placeOf(each) === 'papers';
+    return isAnew && !each.inReview && picturesAt(each) !== undefined && paper !== undefined && ageOf(paper) >= 20;
+  });
+  const by = step.fault === 'one-old' && there >= 0 ? there : drawn;
+  const me = people[by];
+  return { who: by, step: { ...step, pictures: (me && picturesAt(me)) ?? step.pictures } };
+}
+
 /**
  * Who a step is asked by: the one who was drawn, and a face for the most part by whoever stands before that step, for
  * few do, and not for long.
  */
 export function aimed(facts: Facts, asked: Asked): Asked {
   const { people } = facts;
+  if (asked.step.kind === 'reviewed') return aimedAtPictures(facts, asked, asked.step);
   if (asked.step.kind === 'ask' || (asked.step.kind === 'give' && asked.step.again)) return aimedAnew(facts, asked);
   if (asked.step.kind !== 'face' || asked.step.shows === 'interrupted') return asked;
   const there = people.findIndex((each) => placeOf(each) === 'face' && each.paper?.kind === 'card' && !each.inReview);

@@ -1,6 +1,6 @@
 import type { Tier } from '../../../shared/enums.ts';
 import { company, reviewed } from './case-rules.ts';
-import type { CaseOutcome } from './case-rules.ts';
+import type { CaseOutcome, ReviewedStep } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
@@ -30,7 +30,7 @@ export type Step =
   | { readonly kind: 'open'; readonly device: number; readonly isRight: boolean }
   | { readonly kind: 'set'; readonly tier: Tier; readonly name: string | undefined }
   | { readonly kind: 'review'; readonly isOn: boolean }
-  | { readonly kind: 'reviewed'; readonly outcome: CaseOutcome }
+  | ReviewedStep
   | { readonly kind: 'company'; readonly outcome: CaseOutcome }
   | { readonly kind: 'ask'; readonly isPeriodic: boolean }
   | { readonly kind: 'lock' }
@@ -282,7 +282,7 @@ export function follow(facts: Facts, who: number, step: Step, nowMs: number): Ou
   const me = facts.people[who] ?? stranger;
   if (step.kind === 'verify') return verify(facts, who, me, nowMs);
   if (step.kind === 'set') return set(facts, who, me, step);
-  if (step.kind === 'reviewed') return reviewed(facts, who, me, step.outcome, nowMs);
+  if (step.kind === 'reviewed') return reviewed(facts, who, me, step, nowMs);
   if (step.kind === 'company') return company(facts, who, me, step.outcome, nowMs);
   if (step.kind === 'ask') return ask(facts, who, me, step.isPeriodic, nowMs);
   if (step.kind === 'give') {

@@ -31,9 +31,13 @@ import type { User } from '../people/users.ts';
 import { foreignData, giveData, thaiData } from './personal-data.ts';
 
 /** A picture that was sent and checked, without the bucket: what is decided here is never looked at. */
-export async function checkedUpload(door: Door, { userId }: User, kind: UploadKind): Promise<string> {
+export async function checkedUpload(
+  door: Door,
+  { userId }: User,
+  kind: UploadKind,
+  nowMs = door.clock.peekMs(),
+): Promise<string> {
   const { table, random } = door.runtime;
-  const nowMs = door.clock.peekMs();
   const body = random.idBody(nowMs);
   const { Put: put } = putNewUpload(table, { userId, body, kind, createdAtMs: nowMs, expiresAtMs: nowMs + 1 });
   const { duePk: _queue, dueAtMs: _due, ...item } = put?.Item ?? {};
