@@ -64,6 +64,12 @@ export function draftOf(answers: DraftAnswers | undefined): Answer {
   return answer(getIdentityDraft, { revision: 1, draft: { ...times, ...(answers && { answers }) } });
 }
 
+/** The same of whoever has agreed to an earlier text, or to none. */
+export function beforeConsent(answers: DraftAnswers): Answer {
+  const draft = { savedAtMs: atMs, endsAtMs: atMs + 30 * 86_400_000, answers };
+  return answer(getIdentityDraft, { revision: 1, consentDue: true, draft });
+}
+
 /** Nothing of it is typed yet. */
 export const noDraft = answer(getIdentityDraft, { revision: 0 });
 

@@ -19,6 +19,8 @@ export const getIdentityDraft = walletQuery({
   output: z.strictObject({
     /** What the next saving goes over; 0 where there was none yet. */
     revision: z.int(),
+    /** The text that counts now was not agreed to: nothing is typed, and nothing kept, before that. */
+    consentDue: z.optional(z.literal(true)),
     draft: z.optional(
       z.strictObject({
         savedAtMs: z.int(),

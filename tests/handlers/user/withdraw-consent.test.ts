@@ -56,7 +56,8 @@ test('a consent that is taken back stays with its end, and what was typed on it 
   for (const form of draftForms) await succeed(door, saveDraft, user, { ...draft, form });
   const { endedAtMs } = await succeedOverHttp(door, withdrawConsent, user, { document });
   expect(await consentsOf(user)).toEqual([{ ...given, endedAtMs, endedIn: expect.stringMatching(/^ses_/) }]);
-  for (const form of draftForms) expect(await succeed(door, getDraft, user, { form })).toEqual({ revision: 0 });
+  for (const form of draftForms)
+    expect(await succeed(door, getDraft, user, { form })).toEqual({ revision: 0, consentDue: true });
   // Again it ends nothing anew.
   expect(await succeed(door, operation, user, { document })).toEqual({ endedAtMs });
   expect(await succeed(door, operation, await newUser(door), { document })).toEqual({});

@@ -2,7 +2,7 @@ import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { answered } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { companyAnswers } from '../company-samples.ts';
-import { draftOf } from '../personal-data-samples.ts';
+import { beforeConsent, draftOf } from '../personal-data-samples.ts';
 
 const at = '/identityEnterprise/data';
 
@@ -30,6 +30,7 @@ export const states: ScreenStates = {
       begins: 'company.bank',
       answers: [draftOf(companyAnswers)],
     },
+    'the text comes first': { at, shows: 'identity.consentStep', answers: [beforeConsent(companyAnswers)] },
     'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
     'typed on another device, and a code was sent': {
       at,

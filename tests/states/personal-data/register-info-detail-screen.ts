@@ -1,7 +1,7 @@
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { masked } from '../identity/personal-information-screen.ts';
-import { draftOf, noDraft, thaiAnswers } from '../personal-data-samples.ts';
+import { beforeConsent, draftOf, noDraft, thaiAnswers } from '../personal-data-samples.ts';
 import { answer, answered } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -51,6 +51,7 @@ export const states: ScreenStates = {
       answers: [noDraft, given],
       pressed: answered('infoCode.send', sendInfoCode, { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }),
     },
+    'the text comes first': { at, shows: 'identity.consentStep', answers: [beforeConsent({ idType: '1' })] },
     'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
   },
 };

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConsentFirst } from '../long-form/consent-in-form.tsx';
 import { FormSteps } from '../long-form/form-pages.tsx';
 import { InfoCode } from '../long-form/info-code.tsx';
 import { useDraft } from '../long-form/use-draft.ts';
@@ -19,22 +20,25 @@ export function CompanyDataScreen() {
   const kept = useDraft(companyForm);
   const { state } = kept;
   const title = 'title.companyData';
+  const back = () => void navigate(companyPlaces.overview, { replace: true });
   if (state.kind === 'ready') {
     return (
       <PendingGate form={companyForm} title={t(title)}>
-        <FormSteps
-          form={companyJourney}
-          places={companyPlaces}
-          title={title}
-          kept={kept}
-          start={state.answers}
-          isNewer={state.isNewer}
-        />
+        <ConsentFirst isDue={state.consentDue} title={t(title)} onBack={back}>
+          <FormSteps
+            form={companyJourney}
+            places={companyPlaces}
+            title={title}
+            kept={kept}
+            start={state.answers}
+            isNewer={state.isNewer}
+          />
+        </ConsentFirst>
       </PendingGate>
     );
   }
   return (
-    <Screen title={t(title)} onBack={() => void navigate(companyPlaces.overview, { replace: true })}>
+    <Screen title={t(title)} onBack={back}>
       {state.kind === 'failed' ? <ErrorState text={problemText(state.problem)} onRetry={kept.load} /> : null}
       {state.kind === 'loading' ? <Skeleton className="mt-2 h-96 rounded-card" /> : null}
       {state.kind === 'elsewhere' ? (

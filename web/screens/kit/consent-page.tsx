@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Screen } from '../../ui/screen.tsx';
 import { ConsentStep } from './asked-consent.ts';
 
-interface ConsentPageProps {
+export interface ConsentPageProps {
   /** The title of the page in whose place it stands. */
   readonly title: string;
   readonly onBack: () => void;

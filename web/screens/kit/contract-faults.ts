@@ -45,6 +45,11 @@ export function reasonsOf(problem: CallProblem): Reasons {
   return read.success ? read.data.fields : {};
 }
 
+/** Whether the consent is all that is missing: what was asked for goes on once it is given. */
+export function isForConsent(problem: CallProblem | undefined): boolean {
+  return problem?.kind === 'refused' && problem.code === userRefusals['consent-needed'].code;
+}
+
 /** A reason in a form's words; no code is ever shown. */
 export function reasonText(reason: string, words: ReasonWords): string {
   return t(words[reason] ?? words.other);

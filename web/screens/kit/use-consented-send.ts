@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { problemText } from '../problem-text.ts';
-import { isForConsent } from './asked-consent.ts';
+import { isForConsent } from './contract-faults.ts';
 
 interface ConsentedSend {
   /** Sends, and sends again once the consent is there. */

@@ -9,6 +9,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { isForConsent } from '../kit/contract-faults.ts';
+import { ConsentInForm } from './consent-in-form.tsx';
 import { FormField } from './form-field.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { frontierOf } from './long-form.ts';
@@ -56,6 +58,8 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
   const location: { readonly state?: unknown } = useLocation();
   const told = z.safeParse(stateSchema, location.state);
   const [leaving, setLeaving] = useState(false);
+  // The text changed while the form was open: it is agreed to before the press goes on, and nothing typed is lost.
+  const [agreeing, setAgreeing] = useState(false);
   const steps = useContractSteps({
     form,
     start,
@@ -66,7 +70,11 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
   });
   const { step, place, answers, fields, focus, fault, unfilled, isBusy, isUnsaved } = steps;
   const keep = () => keepSomewhere(steps, kept);
-  useLeaveGuard({ path: places.path, isUnsaved, keep, onAsk: () => setLeaving(true) });
+  const ask = () => {
+    setAgreeing(false);
+    setLeaving(true);
+  };
+  useLeaveGuard({ path: places.path, isUnsaved, keep, onAsk: ask });
   const to = (name: string) => void navigate(places.stepAt(name, answers));
   const leave = () => void navigate(places.overview, { replace: true });
   const goBack = async () => {
@@ -75,13 +83,15 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
     return before === undefined ? leave() : to(before.name);
   };
   const goOn = async () => {
+    setAgreeing(false);
     const next = await steps.next();
-    if (next === undefined) return;
+    if (typeof next !== 'number') return setAgreeing(isForConsent(next));
     const isWhole = frontierOf(form, answers) === form.steps.length;
     const following = form.steps[next];
-    if (following === undefined || (isWhole && search.get('then') === 'review')) void navigate(places.review);
-    else to(following.name);
+    if (following === undefined || (isWhole && search.get('then') === 'review')) return void navigate(places.review);
+    return to(following.name);
   };
+  if (agreeing) return <ConsentInForm title={t(title)} onBack={() => setAgreeing(false)} onGiven={goOn} />;
   return (
     <form
       noValidate

@@ -40,8 +40,8 @@ export interface ContractSteps {
   readonly change: (part: Answers) => void;
   /** Keeps what is typed, if anything is new; false where that failed. */
   readonly keep: () => Promise<boolean>;
-  /** Looks at the page, keeps it, and says which one is next; undefined where it stays. */
-  readonly next: () => Promise<number | undefined>;
+  /** Looks at the page, keeps it, and says which one is next, or why it could not be kept; undefined for its faults. */
+  readonly next: () => Promise<number | CallProblem | undefined>;
 }
 
 const notedAfterMs = 300;
@@ -81,7 +81,7 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => part[name] === undefined)));
     tellTyped();
   };
-  const next = async (): Promise<number | undefined> => {
+  const next: ContractSteps['next'] = async () => {
     const reasons = faultsOfStep(form, step, answers);
     if (Object.keys(reasons).length > 0) {
       tellFaults(reasons);
@@ -89,7 +89,7 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
     }
     setBusy(true);
     try {
-      return (await keep()) ? place + 1 : undefined;
+      return (await keep()) ?? place + 1;
     } finally {
       setBusy(false);
     }
@@ -107,7 +107,7 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
     isBusy,
     isUnsaved,
     change,
-    keep,
+    keep: async () => (await keep()) === undefined,
     next,
   };
 }
@@ -119,7 +119,9 @@ function firstFound({ form, start, asked, found }: StepsOptions): ContractSteps[
   return first && { name: first.name, turn: 0 };
 }
 
-interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved' | 'keep'> {
+interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved'> {
+  /** Keeps what is typed, if anything is new; what it answers is why it could not be kept. */
+  readonly keep: () => Promise<CallProblem | undefined>;
   readonly tellTyped: () => void;
 }
 
@@ -135,9 +137,9 @@ function useKept(answers: Answers, { form, isNewer, kept }: StepsOptions): Kept 
     setUnsaved(true);
     setFails(0);
   };
-  const keep = async (): Promise<boolean> => {
+  const keep = async (): Promise<CallProblem | undefined> => {
     // What is on its way may still fail, and whoever goes on would read what was there before.
-    if (!isUnsaved) return (await saving.current) === undefined;
+    if (!isUnsaved) return await saving.current;
     setUnsaved(false);
     saving.current = kept.save(pruned(form, answers));
     const problem = await saving.current;
@@ -145,7 +147,7 @@ function useKept(answers: Answers, { form, isNewer, kept }: StepsOptions): Kept 
     // Where it was kept nothing is said: something else may be typed by now, which is not.
     if (problem !== undefined) setUnsaved(true);
     setFails((before) => (problem === undefined ? 0 : Math.min(before + 1, maxFails)));
-    return problem === undefined;
+    return problem;
   };
   useKeepSoon(keep, answers, fails);
   useNoteSoon(() => kept.note(pruned(form, answers)), answers, isUnsaved);
@@ -169,7 +171,7 @@ function useNoteSoon(note: () => void, answers: Answers, isUnsaved: boolean): vo
  * Keeps what is typed once nobody types for a moment, and at once when the page is hidden or left, for nobody may come
  * back to it. What could not be kept is tried again after growing pauses, and when the connection is there again.
  */
-function useKeepSoon(keep: () => Promise<boolean>, answers: Answers, fails: number): void {
+function useKeepSoon(keep: Kept['keep'], answers: Answers, fails: number): void {
   const kept = useRef(keep);
   useEffect(() => {
     kept.current = keep;

@@ -20,7 +20,7 @@ export type DraftState =
   | { readonly kind: 'failed'; readonly problem: CallProblem }
   | { readonly kind: 'elsewhere'; readonly savedAtMs: number }
   /** `isNewer`: something of it the server does not have yet; a page that is gone has typed it on this device. */
-  | { readonly kind: 'ready'; readonly answers: Answers; readonly isNewer: boolean };
+  | { readonly kind: 'ready'; readonly answers: Answers; readonly isNewer: boolean; readonly consentDue?: true };
 
 export interface KeptAnswers extends Pick<Typed, 'note' | 'isHere'> {
   readonly state: DraftState;
@@ -46,6 +46,8 @@ export function useDraft(form: DraftForm): KeptAnswers {
   // have gone on meanwhile.
   const shown = useRef<Answers>({});
   const there = useRef<DraftThere>({ revision: 0, savedAtMs: undefined, answers: {} });
+  // Whether the text is agreed to before anything is typed, as the server said it with that.
+  const consent = useRef<{ readonly consentDue?: true }>({});
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { takeUp, forget, note, noteSending, noteSaved, isHere } = useTyped(form, there, shown);
   const { run: runSave } = useCommand(saveIdentityDraft, saveIdentityDraftFacts, { tells });
@@ -53,7 +55,8 @@ export function useDraft(form: DraftForm): KeptAnswers {
 
   const read = useCallback(async (): Promise<Exclude<DraftState, { readonly kind: 'ready' }> | 'read'> => {
     try {
-      const { revision, draft } = await ask(getIdentityDraft, { form });
+      const { revision, draft, consentDue } = await ask(getIdentityDraft, { form });
+      consent.current = consentDue === true ? { consentDue } : {};
       there.current = { revision, savedAtMs: draft?.savedAtMs, answers: draft?.answers ?? {} };
       if (draft === undefined || draft.answers !== undefined) return 'read';
       return { kind: 'elsewhere', savedAtMs: draft.savedAtMs };
@@ -67,7 +70,7 @@ export function useDraft(form: DraftForm): KeptAnswers {
     const answers = await takeUp(there.current);
     const isNewer = changedBetween(found, answers).length > 0;
     if (!isNewer) void forget();
-    setState({ kind: 'ready', answers, isNewer });
+    setState({ kind: 'ready', answers, isNewer, ...consent.current });
   }, [takeUp, forget]);
   const load = useCallback(() => {
     setState({ kind: 'loading' });

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { isForConsent } from '../kit/asked-consent.ts';
+import { isForConsent } from '../kit/contract-faults.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useIsHere } from '../kit/use-is-here.ts';

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConsentFirst } from '../long-form/consent-in-form.tsx';
 import { FormSteps } from '../long-form/form-pages.tsx';
 import { InfoCode } from '../long-form/info-code.tsx';
 import type { Answers } from '../long-form/long-form.ts';
@@ -57,20 +58,22 @@ export function RegisterInfoDetailScreen() {
   const answers = isEmpty(state.answers) ? begun : state.answers;
   return (
     <PendingGate form={personalDataForm} title={t('title.registerDetail')}>
-      {answers === undefined ? (
-        <Suspense fallback={before}>
-          <GivenStart idType={given} onBack={back} onBegin={setBegun} />
-        </Suspense>
-      ) : (
-        <FormSteps
-          form={personalDataJourney}
-          places={personalDataPlaces}
-          title="title.registerDetail"
-          kept={kept}
-          start={{ ...answers, idType: given }}
-          isNewer={state.isNewer || (answers === begun && !isEmpty(answers))}
-        />
-      )}
+      <ConsentFirst isDue={state.consentDue} title={t('title.registerDetail')} onBack={back}>
+        {answers === undefined ? (
+          <Suspense fallback={before}>
+            <GivenStart idType={given} onBack={back} onBegin={setBegun} />
+          </Suspense>
+        ) : (
+          <FormSteps
+            form={personalDataJourney}
+            places={personalDataPlaces}
+            title="title.registerDetail"
+            kept={kept}
+            start={{ ...answers, idType: given }}
+            isNewer={state.isNewer || (answers === begun && !isEmpty(answers))}
+          />
+        )}
+      </ConsentFirst>
     </PendingGate>
   );
 }

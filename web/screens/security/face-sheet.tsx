@@ -20,7 +20,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { beginActReview } from '../act-review/act-draft.ts';
 import { underWay, useFaceCheck } from '../face/use-face-check.ts';
 import type { FaceLook } from '../face/use-face-check.ts';
-import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
+import { ConsentStep } from '../kit/asked-consent.ts';
+import { isForConsent } from '../kit/contract-faults.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 
 export interface FaceSheetProps {
