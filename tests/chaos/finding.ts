@@ -9,7 +9,8 @@ export type ChaosRule =
   | 'ordered-after-cancellation'
   | 'airtime-differs'
   | 'paid-back-differs'
-  | 'correction-differs';
+  | 'correction-differs'
+  | 'statement-balance-differs';
 
 export interface Finding extends Omit<LedgerViolation, 'rule'> {
   readonly rule: ChaosRule;

@@ -107,6 +107,13 @@ const plants: Readonly<Record<PlantedBug, Plant>> = {
     followed: ['bank', 'payout desk'],
     finds: oneOf('correction-differs'),
   },
+  'late-money-unread': {
+    by: 'a statement without what was asked for before it and paid in it',
+    begun: ['payer'],
+    turns: 4,
+    followed: ['bank'],
+    finds: oneOf('statement-balance-differs'),
+  },
   'no-return': {
     by: "money in the bank's list that came back and that nobody has",
     begun: ['owner'],

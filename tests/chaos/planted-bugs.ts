@@ -3,6 +3,7 @@ import { payoutOrderSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankPayout, PayoutOrder } from '../../functions/partners/bank-contract.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 import { lists } from '../../functions/table/keys.ts';
+import { withoutEarlier } from './unread-history.ts';
 
 /**
  * Bugs that a programmer could have made, planted between the product's code and its table, or its partner: the checker
@@ -23,6 +24,7 @@ export const plantedBugs = [
   'contradiction-lost',
   'no-credit-mark',
   'paid-read-as-failed',
+  'late-money-unread',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -112,6 +114,7 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     case 'new-key-per-delivery':
     case 'contradiction-lost':
     case 'paid-read-as-failed':
+    case 'late-money-unread':
       return { items, leftOut: [] };
   }
 }
@@ -192,6 +195,7 @@ export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: un
       if (bug === 'order-before-hold' && Array.isArray(given)) await orderFirst(bank, given);
       if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
       if (bug === 'contradiction-lost' && isContradiction(args.input)) return { output: {} };
+      if (bug === 'late-money-unread') return next({ ...args, input: withoutEarlier(args.input) });
       if (bug !== 'order-after-cancellation') return next(args);
       const answered = await next({ ...args, input: withoutCancellationClause(args.input) });
       return { ...answered, output: Object.assign(answered.output, withoutCancellations(answered.output)) };

@@ -37,6 +37,7 @@ import { plantAtPartner, plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
+import { checkStatementsOf } from './statements-hold.ts';
 import { CallTime } from './table/call-time.ts';
 import { openMemoryTable } from './table/memory-table.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -223,15 +224,12 @@ function daysOf(nowMs: number): readonly string[] {
 }
 
 /** The whole table held against everything that clients and bank know. */
-export async function check({
-  table,
-  door,
-  requests,
-  bank,
-  airtime,
-}: World): Promise<
+export async function check(
+  world: World,
+): Promise<
   Omit<LedgerReport, 'violations'> & { readonly violations: readonly Finding[]; readonly items: readonly Item[] }
 > {
+  const { table, door, requests, bank, airtime } = world;
   const items = await table.scan();
   const nowMs = door.clock.peekMs();
   const { violations, ...report } = checkLedger(items, { nowMs, requests, payments: [...bank.taken.values()] });
@@ -286,6 +284,7 @@ export async function check({
       ...differs,
       ...corrected,
       ...paidBack,
+      ...(await checkStatementsOf(world, items)),
     ],
     items,
   };
