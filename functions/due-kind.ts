@@ -15,13 +15,14 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('REVIEW#')) return 'review';
   if (sk.startsWith('FACE#')) return 'face-check';
   if (sk.startsWith('PROOFS#')) return 'transfer-proofs';
+  if (sk.startsWith('STATEMENT#')) return 'statement';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's (of its proofs, too), that of the money in suspense, of the
- * transaction that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, or of whose
- * wallet is locked, who is screened or whose document is watched.
+ * transaction that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, of the
+ * statement, or of whose wallet is locked, who is screened or whose document is watched.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -44,6 +45,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `rev_${body(sk)}`;
     case 'unlock-ask':
       return body(sk);
+    case 'statement':
+      return `stm_${body(sk)}`;
     case 'face-check':
       return `fac_${body(sk)}`;
     case 'closed-top-up':

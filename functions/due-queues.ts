@@ -5,6 +5,7 @@ import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
 import { renewalQueue } from './table/renewal.ts';
 import { reviewQueue } from './table/review.ts';
+import { statementQueue } from './table/statement.ts';
 import { uploadQueue } from './table/upload.ts';
 import { lockQueue } from './table/wallet-lock.ts';
 
@@ -16,6 +17,7 @@ const ownQueues = {
   uploads: uploadQueue,
   reviews: reviewQueue,
   renewals: renewalQueue,
+  statements: statementQueue,
 } as const satisfies Record<string, DueQueue>;
 type OwnQueue = keyof typeof ownQueues;
 

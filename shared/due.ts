@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
  * whole yet, an asking to unlock one, an upload that nothing has become of, a review of a person that is to be looked
  * after, a face check that nothing has come of, a person who is to be held against the lists, the document that a level
- * rests on, pictures that prove a transfer at their end.
+ * rests on, pictures that prove a transfer at their end, a statement that nobody has made.
  */
 export const dueKinds = [
   'top-up',
@@ -22,6 +22,7 @@ export const dueKinds = [
   'screening',
   'renewal',
   'transfer-proofs',
+  'statement',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 

@@ -87,6 +87,8 @@ export const notificationType = {
   renewal: 15,
   /** Whoever was to be paid has got another amount than was ordered, and two operators have booked that. */
   paidOtherwise: 16,
+  /** A statement was not made within its hour, and is made no more. */
+  statementFailed: 17,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

@@ -18,7 +18,7 @@ export const mostStatementRows = 10_000;
 /** A made file can be fetched for so long; then it is made anew, by the same ledger. Seven days in milliseconds. */
 export const statementKeptMs = 7 * 86_400_000;
 
-/** One that names its holder in full can be fetched only while its code is recent. One hour in milliseconds. */
+/** One that names its holder in full can be fetched only shortly after it was made. One hour in milliseconds. */
 export const fullNameKeptMs = 3_600_000;
 
 /** A balance as a statement says it, in satang: below zero only by the order of times, for no wallet ever is. */
@@ -43,9 +43,9 @@ export type StatementInput = z.output<typeof statementInputSchema>;
 
 /**
  * What its owner hears of it. `making`: it is told in the inbox when it is there. `too-long`: its period has more rows
- * than one file takes. `late`: it should have been there long ago; asked for again, it is made anew.
+ * than one file takes. `failed`: it was not made within its hour, and is made no more; asked for again, it is made anew.
  */
-export const statementWords = ['making', 'ready', 'too-long', 'late'] as const;
+export const statementWords = ['making', 'ready', 'too-long', 'failed'] as const;
 export type StatementWord = (typeof statementWords)[number];
 
 /** A statement as its owner sees it; no name and no number of anybody. */
@@ -57,7 +57,7 @@ export const statementSchema = z.strictObject({
   format: z.enum(statementFormats),
   name: z.enum(holderNames),
   askedAtMs: z.int(),
-  /** From here on there is no file any more. */
+  /** From here on there is no file any more; one that is not made yet has its own end then. */
   expiresAtMs: z.int(),
   /** What stands in it, once it is made; money in satang. */
   made: z.optional(

@@ -73,15 +73,22 @@ export function putReviewNotice(
   });
 }
 
+/** Whose statement has come to what. */
+export interface StatementNotice {
+  readonly userId: string;
+  readonly body: string;
+  readonly told: 'made' | 'failed';
+}
+
 /** A notice of a statement that took a while; its id is the statement's, so that a second word changes nothing. */
 export function putStatementNotice(
   table: string,
-  { userId, body }: { readonly userId: string; readonly body: string },
+  { userId, body, told }: StatementNotice,
   atMs: number,
   position: number,
 ): TransactItem {
   return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.statementMade,
+    type: told === 'failed' ? notificationType.statementFailed : notificationType.statementMade,
     status: notificationStatus.unread,
     position,
     createdAtMs: atMs,

@@ -29,6 +29,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { tendRenewal } from '../renewal/tend-renewal.ts';
 import { tendReview } from '../review/cases/tend-review.ts';
+import { failStatement } from '../statement/end-making.ts';
 import { nextDueAtMs } from '../table/due.ts';
 import { readFaceCheck } from '../table/face-check.ts';
 import { readFreeze } from '../table/freeze.ts';
@@ -37,6 +38,7 @@ import type { Key } from '../table/keys/key.ts';
 import { readItem } from '../table/pages.ts';
 import { readProposal } from '../table/proposal.ts';
 import { foundWallet } from '../table/wallet.ts';
+import { readStatement } from '../table/statement.ts';
 import { readUpload } from '../table/upload.ts';
 import { readLockChange, readUnlockAsk } from '../table/wallet-lock.ts';
 import { endUpload } from '../upload/end-upload.ts';
@@ -98,6 +100,7 @@ function readsWith(key: Key): readonly Key[] {
     case 'upload':
     case 'review':
     case 'renewal':
+    case 'statement':
     case 'face-check':
     case 'suspense':
     case 'closed-top-up':
@@ -136,6 +139,8 @@ function dueWork(runtime: Runtime): DueWork {
           return tendReview(runtime, item, nowMs);
         case 'renewal':
           return tendRenewal(runtime, item, nowMs);
+        case 'statement':
+          return failStatement(runtime, readStatement(item), nowMs);
         case 'face-check':
           return askFace(runtime, readFaceCheck(item), nowMs);
         case 'suspense':

@@ -20,6 +20,7 @@ const waitingHere = {
     'Payouts of people who locked or unlocked their wallet stay as they were, because the sweep does not run.',
   uploads: 'People wait for pictures that nobody checks and cannot send others, because the sweep does not run.',
   renewals: 'Nobody is told that their document ends, and no level ends with it, because the sweep does not run.',
+  statements: 'Who asked for a statement that is never made goes on waiting, and is not told to ask again.',
   reviews: 'Nobody is told that a reviewer is late, and a case that nobody decides has no end; the sweep does not run.',
 } as const satisfies Readonly<Record<Exclude<QueueName, QueuedPartner>, string>>;
 
@@ -88,6 +89,11 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
     runbook: 'wallet-locked',
     impact:
       'Nobody has unlocked the wallet of somebody who asked us to three days ago; it ended, and they have to ask anew.',
+  });
+  alarms.onEvent(sweep, 'statement-failed', {
+    urgency: 'ticket',
+    runbook: 'consumers-behind',
+    impact: 'Somebody has no statement that they asked for an hour ago; they were told to ask again or to contact us.',
   });
   alarms.onEvent(sweep, 'review-late', {
     urgency: 'ticket',

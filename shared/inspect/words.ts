@@ -138,6 +138,7 @@ export const dueKindWords: Words<DueKind> = {
   screening: 'screening of a person',
   renewal: 'document that a level rests on',
   'transfer-proofs': 'proofs of a transfer at their end',
+  statement: 'statement that nobody has made',
   upload: 'upload that nothing has become of',
   review: 'documents that lie with a reviewer',
   'face-check': 'face check that nothing has come of',

@@ -71,6 +71,7 @@ it.each([
   [keys.unlockAsk('usr_1'), 'unlock-ask', 'usr_1'],
   [keys.upload('usr_1', 'B'), 'upload', 'upl_B'],
   [keys.review('usr_1', 'B'), 'review', 'rev_B'],
+  [keys.statement('usr_1', 'B'), 'statement', 'stm_B'],
   [keys.faceCheck('usr_1', 'B'), 'face-check', 'fac_B'],
 ] as const)('%o is %s, known as %s', (key, kind, id) => {
   expect([dueKindOf(key), dueIdOf(key)]).toEqual([kind, id]);

@@ -78,7 +78,7 @@ describe('what runs without a request tells somebody by itself', () => {
     ['statements-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['uploads-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['days-not-compared', 'days-not-compared', 1],
-    ...['book-finding', 'book-line-late', 'refund-stuck'].map((of): Row => [of, of, 1]),
+    ...['book-finding', 'book-line-late', 'refund-stuck', 'statement-failed'].map((of): Row => [of, of, 1]),
   ])('given %s, then it leaves a ticket for the morning, and says the same', (name, metric, threshold) => {
     expect(alarms.get(name)).toMatchObject({ MetricName: metric, Threshold: threshold });
     expect(isSaidAs('Ticket', name)).toBe(true);

@@ -17,7 +17,7 @@ export const ofNoPart: readonly RegExp[] = [
   /^(?:failed-|statement|streams-make-statements|journals|alerts|streams-alert-users|message-failed)/,
   // What comes minutes later by another way: whom somebody has paid, and what the sweep does in its place.
   /^(?:payees-late|streams-keep-payees|streams-order-payouts|due-item-|workflow-behind|renewal-execution-failed)/,
-  /^(?:workflows-(?:park|renewal-look|review-look)|sweep-silent-(?:freezes|proposals|renewals|screening|wallet-locks))$/,
+  /^(?:workflows-(?:park|renewal-look|review-look)|sweep-silent-(?:freezes|proposals|renewals|screening|statements|wallet-locks))$/,
   // What only operators see or use, beside their own operations.
   /^(?:workflows-set-groups|set-groups-silent|groups-behind|groups-differ|unmasked-often|screening-hit)$/,
   /^holidays-run-out$/,

@@ -1,5 +1,6 @@
 import type { Language, BrandName } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
+import { fullNameKeptMs } from '../../../shared/statement.ts';
 import type { Statement, StatementInput, StatementWord } from '../../../shared/statement.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import type { StatementPeriod } from './tie-out.ts';
@@ -18,14 +19,27 @@ export interface AskedStatement extends StatementInput {
   readonly brand: BrandName;
   /** Its ledger is read up to shortly before (`tellsUntilMs`), however long the making takes. */
   readonly askedAtMs: number;
+  /** What is still to be made, or never was, is shown for a week; a file's own end is set when it is made. */
   readonly expiresAtMs: number;
   /** The device that showed the code of a whole name: nobody else's may fetch that file. */
   readonly namedOn?: string;
   readonly made?: MadeStatement;
 }
 
-/** The queue has made a statement, or given it up, long before; one hour in milliseconds. */
-export const statementLateMs = 3_600_000;
+/** The queue tries for less than an hour, and what it has not made by then it makes no more. In milliseconds. */
+const makingMs = 3_600_000;
+
+/** When a statement that nobody has made ends as `failed`. */
+export const failsAtMs = ({ askedAtMs }: Pick<AskedStatement, 'askedAtMs'>): number => askedAtMs + makingMs;
+
+/**
+ * Until when the file of a statement that is made now can be fetched. The hour of a whole name runs from its making, so
+ * that whoever is told of it finds it; what is not made within an hour of its code is made no more, and so no such file
+ * outlives its code by more than two.
+ */
+export function fetchedUntilMs({ name, expiresAtMs }: AskedStatement, madeAtMs: number): number {
+  return name === 'full' ? Math.min(expiresAtMs, madeAtMs + fullNameKeptMs) : expiresAtMs;
+}
 
 /** The last moment that a statement asked for now tells of: whatever lies before it is written. */
 export const tellsUntilMs = (askedAtMs: number): number => askedAtMs - writtenWithinMs;
@@ -40,8 +54,9 @@ export function periodOf({
   return { fromMs: bangkokDayStartMs(fromDay), beforeMs: Math.min(endMs, tellsUntilMs(askedAtMs) + 1) };
 }
 
-function wordOf({ state, askedAtMs }: AskedStatement, nowMs: number): StatementWord {
-  return state === 'making' && nowMs >= askedAtMs + statementLateMs ? 'late' : state;
+/** The sweep comes a moment after the hour, and to what an earlier release has written never. */
+function wordOf(asked: AskedStatement, nowMs: number): StatementWord {
+  return asked.state === 'making' && nowMs >= failsAtMs(asked) ? 'failed' : asked.state;
 }
 
 /** Whether a device of its owner sees it: one with the whole name stays with the device that showed its code. */

@@ -5,18 +5,20 @@ const { pending, success, failed } = transactionStatus;
 
 /**
  * The states of a statement. What is short is written as `ready` by whoever asked, and never was in another state; the
- * queue makes the others, and gives up by itself, which the alarm of its dead letters tells.
+ * queue makes the others. What it has not made within its hour the sweep ends as `failed`, which its owner is told.
  */
 export const statementTransitions = transitionTable({
   start: 'making',
   states: {
-    making: { shows: pending, acts: 'us', endsBy: 'by-hand' },
+    making: { shows: pending, acts: 'us', endsBy: 'failsAtMs' },
     ready: { shows: success, acts: 'nobody', endsBy: 'never' },
     'too-long': { shows: failed, acts: 'nobody', endsBy: 'never' },
+    failed: { shows: failed, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
     { from: 'making', event: 'make', to: 'ready', needs: 'its file' },
     { from: 'making', event: 'refuse', to: 'too-long' },
+    { from: 'making', event: 'give-up', to: 'failed' },
   ],
 });
 

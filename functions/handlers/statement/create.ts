@@ -1,9 +1,9 @@
 import { createStatement } from '../../../shared/contracts/statement/create.ts';
 import { idOf } from '../../../shared/ids.ts';
-import { fullNameKeptMs, statementKeptMs } from '../../../shared/statement.ts';
+import { statementKeptMs } from '../../../shared/statement.ts';
 import { provesPayment, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
-import { tellsUntilMs } from '../../domains/statement/statement.ts';
+import { fetchedUntilMs, tellsUntilMs } from '../../domains/statement/statement.ts';
 import { statementTransitions } from '../../domains/statement/transitions.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -59,12 +59,15 @@ export const operation = implement(createStatement, async (call) => {
     language,
     brand: entry,
     askedAtMs: nowMs,
-    expiresAtMs: nowMs + (proof === undefined ? statementKeptMs : fullNameKeptMs),
+    expiresAtMs: nowMs + statementKeptMs,
     ...(proof !== undefined && { namedOn: session.deviceThumbprint }),
   };
   // What is too long to wait for, and what a busy wallet does not stand still for, is the queue's.
   const made = await keepStatement(runtime, person, asked, shortStatement);
-  const kept = typeof made === 'string' ? asked : { ...asked, state: 'ready' as const, made };
+  const kept =
+    typeof made === 'string'
+      ? asked
+      : { ...asked, state: 'ready' as const, made, expiresAtMs: fetchedUntilMs(asked, nowMs) };
   return commit(
     wallet,
     (known) =>

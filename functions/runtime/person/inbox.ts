@@ -20,7 +20,7 @@ import {
 import type { PaidOtherwiseNotice, TakenBackNotice } from '../../table/money-notice.ts';
 import type { Notice } from '../../table/notice.ts';
 import { putReviewNotice, putRuleNotice, putStatementNotice, putTierNotice } from '../../table/person-notice.ts';
-import type { ReviewNotice, RuleNotice, TierNotice } from '../../table/person-notice.ts';
+import type { ReviewNotice, RuleNotice, StatementNotice, TierNotice } from '../../table/person-notice.ts';
 import { watchAt } from '../../table/renewal.ts';
 import { putRenewalNotice } from '../../table/renewal-notice.ts';
 import type { RenewalNotice } from '../../table/renewal-notice.ts';
@@ -209,10 +209,10 @@ export function noticeWrites<F extends InboxFacts>(
   });
 }
 
-/** The writes of a notice of a statement that was made, or refused, behind its owner's back. */
+/** The writes of a notice of a statement that was made, or refused, or not made at all, behind its owner's back. */
 export function statementNoticeWrites<F extends InboxFacts>(
   table: string,
-  statement: { readonly userId: string; readonly body: string },
+  statement: StatementNotice,
   facts: F,
   nowMs: number,
 ): NoticeWrites<F> {

@@ -57,6 +57,7 @@ export type LogEvent =
   | 'journal-published'
   | 'notice-written'
   | 'statement-made'
+  | 'statement-failed'
   | 'upload-checked'
   | 'unlock-asked'
   | 'unlock-ask-void'

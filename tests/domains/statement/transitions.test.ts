@@ -6,6 +6,7 @@ import { asksFor, equals } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import {
+  giveUpStatement,
   makeStatement,
   putNewStatement,
   refuseStatement,
@@ -28,8 +29,9 @@ const asked: AskedStatement = {
 const made = { rowCount: 1, openingSatang: 0, closingSatang: 0, byteCount: 1 };
 
 const writes: Readonly<Record<string, () => TransactItem>> = {
-  make: () => makeStatement('table', asked, made),
+  make: () => makeStatement('table', asked, made, 0),
   refuse: () => refuseStatement('table', asked),
+  'give-up': () => giveUpStatement('table', asked),
 };
 
 describe('the states of a statement', () => {
@@ -43,8 +45,24 @@ describe('the states of a statement', () => {
 
   test('it begins as what is to be made, and every way out of that is an end', () => {
     expect(statementTransitions.start).toBe('making');
-    expect(statementTransitions.edges.map(({ to }) => to)).toEqual(['ready', 'too-long']);
-    for (const state of statesOf(statementTransitions)) expect(isDueIn(statementTransitions, state)).toBe(false);
+    expect(statementTransitions.edges.map(({ to }) => to)).toEqual(['ready', 'too-long', 'failed']);
+    for (const state of statesOf(statementTransitions))
+      expect(isDueIn(statementTransitions, state)).toBe(state === 'making');
+  });
+
+  test.for(statesOf(statementTransitions))(
+    'one that is %s is due an hour after it was asked for, or never',
+    (state) => {
+      const { Put: put } = putNewStatement('table', { ...asked, state });
+      expect(put?.Item?.['dueAtMs']).toBe(state === 'making' ? 3_600_000 : undefined);
+    },
+  );
+
+  test.for(Object.entries(writes))('%s leaves nothing due', ([, write]) => {
+    expect(write().Update?.UpdateExpression).toContain('REMOVE');
+    expect(Object.values(write().Update?.ExpressionAttributeNames ?? {})).toEqual(
+      expect.arrayContaining(['duePk', 'dueAtMs']),
+    );
   });
 
   test.for(statesOf(statementTransitions))('the queue hears of a new one that is %s, if it is to be made', (state) => {

@@ -240,5 +240,5 @@ test('given more rows than one waits for, then it is left to the queue', async (
   expect((await succeed(own, getList, user, {})).rows).toMatchObject([{ statementId, word: 'making' }]);
   own.clock.advance(3_600_000);
   const later = await logIn(own, user.mobile);
-  expect((await succeed(own, getList, later, {})).rows).toMatchObject([{ statementId, word: 'late' }]);
+  expect((await succeed(own, getList, later, {})).rows).toMatchObject([{ statementId, word: 'failed' }]);
 });

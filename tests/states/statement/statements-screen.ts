@@ -38,11 +38,11 @@ export const states: ScreenStates = {
     },
     'one was never made, one is too long': {
       at,
-      shows: 'statements.late',
+      shows: 'statements.failed',
       answers: [
         answer(getStatements, {
           rows: [
-            { ...unmade, word: 'late' },
+            { ...unmade, word: 'failed' },
             { ...unmade, statementId: `stm_${bodyOf('D')}`, word: 'too-long' },
           ],
         }),

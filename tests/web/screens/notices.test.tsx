@@ -118,9 +118,9 @@ it('a notice of another tier says so, and leads to the level and its limits', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a notice of a statement leads to the statements', async () => {
-  show({ type: 10 });
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.10']) }));
+it.each([10, 17] as const)('a notice of a statement, made or not (%d), leads to the statements', async (type) => {
+  show({ type });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en[`notify.${type}`]) }));
   await waitFor(() => expect(location.hash).toBe('#/statements'));
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
 });

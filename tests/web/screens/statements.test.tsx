@@ -100,7 +100,7 @@ describe('the list', () => {
     ['days', { throughDay: '20251215' }, ['days', '2025-12-01', '2025-12-15']],
   ] as const)('begins the form with %s and the format of one that never was', async (_what, days, chosen) => {
     const { made: _made, ...unmade } = ready;
-    rows = [{ ...unmade, ...days, word: 'late', format: 'csv' }];
+    rows = [{ ...unmade, ...days, word: 'failed', format: 'csv' }];
     location.hash = '#/statements';
     loginState.set('in');
     render(<App />);

@@ -81,6 +81,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   14: { icon: BadgeCheck, tint: 'brand' },
   15: { icon: IdCard, tint: 'warning' },
   16: { icon: RotateCcw, tint: 'warning' },
+  17: { icon: FileText, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -127,6 +128,12 @@ const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
   notificationType.didNotFit,
   notificationType.tierChanged,
   notificationType.ruleChanges,
+]);
+
+/** What leads to the statements, where each says what became of it. */
+const showsStatements: ReadonlySet<ShownNotificationType> = new Set([
+  notificationType.statementMade,
+  notificationType.statementFailed,
 ]);
 
 /** How near the end of a document or a level is; the day named is the last one of it. */
@@ -189,7 +196,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
       (notice.transactionId === undefined ? undefined : `/transactionDetail?id=${notice.transactionId}`);
     if (page !== undefined) void navigate(page);
     if (showsLimits.has(notice.type)) void navigate('/accountLimits');
-    if (notice.type === notificationType.statementMade) void navigate('/statements');
+    if (showsStatements.has(notice.type)) void navigate('/statements');
     if (notice.type === notificationType.renewal) void navigate(isCompanys ? '/identityEnterprise' : '/identity-view');
     if (notice.type === notificationType.review)
       void navigate(reviewPages[notice.reviewKind ?? 'papers'] ?? '/dopaAuthenticationManual');

@@ -38,6 +38,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.review.withdrawn': 'Your documents were taken back. Nothing was decided',
   'notify.15': 'News about the document that your level rests on. Tap to see',
   'notify.16': 'Another amount was paid than you sent. Tap to see',
+  'notify.17': 'The statement you asked for could not be made. Tap to ask again',
   'notify.renewal.soon': 'The documents you were verified with count through {day}. Tap to see what to renew',
   'notify.renewal.week': 'The documents you were verified with end after {day}. Tap to see what to renew',
   'notify.renewal.expired':

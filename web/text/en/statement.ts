@@ -14,7 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'statements.again': 'Ask again',
   'statements.making': 'Being made',
   'statements.makingText': 'You can leave this page. We tell you in your inbox when it is done.',
-  'statements.late': 'It could not be made. Please ask again.',
+  'statements.failed': 'It could not be made. Please ask again. If it fails again, contact us.',
   'statements.too-long': 'Too many entries. Please choose a shorter period.',
   'newStatement.period': 'Period',
   'newStatement.ownDays': 'Days of my own',

@@ -11,7 +11,7 @@ export const texts = {
   'statements.again': 'ขอใหม่',
   'statements.making': 'กำลังจัดทำ',
   'statements.makingText': 'ออกจากหน้านี้ได้ เมื่อเสร็จแล้วเราจะแจ้งในกล่องข้อความ',
-  'statements.late': 'จัดทำไม่สำเร็จ กรุณาขอใหม่',
+  'statements.failed': 'จัดทำไม่สำเร็จ กรุณาขอใหม่ หากยังไม่สำเร็จ โปรดติดต่อเรา',
   'statements.too-long': 'มีรายการมากเกินไป กรุณาเลือกช่วงเวลาที่สั้นลง',
   'newStatement.period': 'ช่วงเวลา',
   'newStatement.ownDays': 'เลือกวันเอง',

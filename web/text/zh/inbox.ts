@@ -38,6 +38,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.review.withdrawn': '您的文件已撤回，未作出任何决定',
   'notify.15': '您的身份证件有新消息，点按查看',
   'notify.16': '有一笔款项的实际付款金额与您发出的不同，点按查看',
+  'notify.17': '您申请的对账单未能生成，点击重新申请',
   'notify.renewal.soon': '您的认证文件有效期至 {day}，点按查看如何更新',
   'notify.renewal.week': '您的认证文件有效期仅至 {day}，点按查看如何更新',
   'notify.renewal.expired': '您的认证文件已过期，请在 {day}（含）之前重新验证以保留等级',

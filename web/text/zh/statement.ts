@@ -14,7 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'statements.again': '重新申请',
   'statements.making': '正在生成',
   'statements.makingText': '您可以离开此页，完成后我们会在消息中通知您',
-  'statements.late': '未能生成，请重新申请',
+  'statements.failed': '未能生成，请重新申请。如仍未成功，请联系我们',
   'statements.too-long': '交易太多，请选择较短的期间',
   'newStatement.period': '期间',
   'newStatement.ownDays': '自选日期',
