@@ -50,7 +50,7 @@ export function readStatement(item: Item): AskedStatement {
   };
 }
 
-/** The put of a statement, made or to be made; of one that is to be the stream tells the queue, and the sweep ends it. */
+/** The put of a statement; of one that is still to be made the stream tells the queue, and the sweep ends it. */
 export function putNewStatement(table: string, asked: AskedStatement): TransactItem {
   const { userId, body, name, made, ...rest } = asked;
   return putNewItem(table, keys.statement(userId, body), {
