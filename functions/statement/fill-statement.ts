@@ -67,8 +67,9 @@ function lineOf(key: UserKey, { atMs, changeSatang, balanceSatang, of: entry }: 
 function holderOf(key: UserKey, person: Person, name: AskedStatement['name']): string | undefined {
   const known = openName(key, person);
   if (known === undefined) return undefined;
-  const { firstName, lastName } = known;
-  return name === 'full' ? `${firstName} ${lastName}`.trim() : shownName(known);
+  if (name !== 'full') return shownName(known);
+  const { firstName, lastName } = known.wholeFor('owner');
+  return `${firstName} ${lastName}`.trim();
 }
 
 /** A PDF carries the code by which others know it; a CSV is for its owner's own sums. */

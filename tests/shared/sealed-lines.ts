@@ -1,5 +1,27 @@
+type Line = readonly [what: string, line: string, expected: 'compiles' | 'refused'];
+
+/** Nobody is told a record that a seal has given back, nor a member of it: `opened` is one, `member` a name of its. */
+const toldToNobody = (what: string, opened: string, member: string): readonly Line[] =>
+  [opened, `${opened}.${member}`].flatMap((given): readonly Line[] => [
+    [`a log of ${what}: ${given}`, `log.info('auth-event', { given: ${given} });`, 'refused'],
+    [`an error with ${what}: ${given}`, `log.error('auth-event', { given: ${given} });`, 'refused'],
+    [`an error whose message is ${what}: ${given}`, `new Error(${given});`, 'refused'],
+    [
+      `a refusal's data with ${what}: ${given}`,
+      `refuse('input-not-valid', { fields: { mobile: ${given} } });`,
+      'refused',
+    ],
+    [`an event of the trail with ${what}: ${given}`, `authEvent.reason = ${given};`, 'refused'],
+    [
+      `an answer with ${what}: ${given}`,
+      `implement(walletQuery({ ...answering, entry: 'any', cap: 'none', loads: [], gates: 'none' }), async () => ({ mobile: ${given} }));`,
+      'refused',
+    ],
+    [`${what} kept as a text: ${given}`, `written(${given});`, 'refused'],
+  ]);
+
 /** What the compiler has to say of sealed content: what a line is about, the line, and whether it is refused. */
-export const linesOfSeals: readonly (readonly [what: string, line: string, expected: 'compiles' | 'refused'])[] = [
+export const linesOfSeals: readonly Line[] = [
   ['content of a kind under its key', "sealField(profileKey, 'phone', '');", 'compiles'],
   ['content of the law under its key', "sealField(evidenceKey, 'identity', '');", 'compiles'],
   ['a kind that nobody has declared', "sealField(profileKey, 'house', '');", 'refused'],
@@ -101,4 +123,17 @@ export const linesOfSeals: readonly (readonly [what: string, line: string, expec
     "new Opened<'profile', { readonly email: string; readonly house: string }>(sealedKinds.profile.fields, { email: '', house: '' });",
     'refused',
   ],
+  ...toldToNobody('a name', 'openedName', 'firstName'),
+  ['a name for others', 'written(shownName(openedName));', 'compiles'],
+  ['a name for whoever pays', 'written(payeeNameOf(profileKey, person));', 'compiles'],
+  ['a name that is compared', "written(agreesWith(openedName)({ thai: 'สมชาย ใจดี' }));", 'compiles'],
+  ['a name whole on a page of its owner', "written(openedName.wholeFor('owner').firstName);", 'compiles'],
+  ['a name whole for what no name is needed for', "openedName.wholeFor('sms');", 'refused'],
+  ['a name whole for nothing', 'openedName.wholeFor();', 'refused'],
+  ['a name whole for the case that is held', 'written(openedName.wholeForReview(heldReview).firstName);', 'compiles'],
+  ['a name whole for a case that nobody holds', 'openedName.wholeForReview(undefined);', 'refused'],
+  ['a name whole in an answer whose contract names it', 'written(openedName.wholeIn(unmask).firstName);', 'compiles'],
+  ['a name whole in an answer whose contract names another kind', 'openedName.wholeIn(naming);', 'refused'],
+  ['a name whole in an answer whose contract names none', 'openedName.wholeIn(unnaming);', 'refused'],
+  ['a name sealed anew as it is', 'sealName(profileKey, openedName);', 'refused'],
 ];

@@ -23,8 +23,11 @@ describe('each law can be broken, and is not broken by less', () => {
   });
 
   test.for([
-    ['an error', 'const name = openName(key, person); throw new Error(`nobody is called ${name.firstName}`);'],
-    ['an error of an item', 'throw new DamagedItem(openName(key, person)?.firstName);'],
+    [
+      'an error',
+      "const name = openName(key, person)?.wholeFor('owner'); throw new Error(`nobody is called ${name.firstName}`);",
+    ],
+    ['an error of an item', 'throw new DamagedItem(openName(key, person)?.wholeIn(readCase).firstName);'],
     [
       'a refusal',
       "const { note } = openEntryPrivate(key, sealed); return refuse('input-not-valid', { fields: { note } });",
@@ -33,11 +36,11 @@ describe('each law can be broken, and is not broken by less', () => {
       'a refusal of its parts',
       "const { bankPhone: phone } = openAccount(key, sealed); const cut = phone.slice(2); refuse('a', { cut });",
     ],
-    ['a log line', "runtime.log.info('auth-event', { by: openName(key, person).lastName });"],
+    ['a log line', "runtime.log.info('auth-event', { by: openName(key, person).wholeFor('owner').lastName });"],
     ['a log line of a line', "const one = JSON.stringify(openPayee(key, sealed)); log.error('sms-not-sent', { one });"],
     [
       'an event',
-      'const name = openName(key, person); await recordAuthEvent(runtime, { userId }, { reason: name.firstName });',
+      "const name = openName(key, person).wholeFor('mask'); await recordAuthEvent(runtime, {}, { reason: name.firstName });",
     ],
     ['a notice', 'const whole = opened.wholeForReview(held); tierNoticeSteps(table, { word: whole.idNumber });'],
   ])('%s that holds it', ([, text = '']) => {
@@ -45,10 +48,16 @@ describe('each law can be broken, and is not broken by less', () => {
   });
 
   test.for([
-    ['a mask of it', 'const name = openName(key, person); throw new Error(shownName(name));'],
-    ['a yes or no', "const name = openName(key, person); if (name === undefined) return refuse('user-not-found');"],
-    ['a member of that name', "const name = openName(key, person); log.info('auth-event', { name: contract.name });"],
-    ['an answer', 'const name = openName(key, person); return { name };'],
+    ['a mask of it', "const name = open(key).wholeFor('mask'); throw new Error(shownName(name));"],
+    [
+      'a yes or no',
+      "const name = open(key)?.wholeFor('mask'); if (name === undefined) return refuse('user-not-found');",
+    ],
+    [
+      'a member of that name',
+      "const name = open(key).wholeFor('mask'); log.info('auth-event', { name: contract.name });",
+    ],
+    ['an answer', "const name = open(key).wholeFor('owner'); return { name };"],
   ])('%s is none of it', ([, text = '']) => {
     expect(told(text)).toEqual([]);
   });

@@ -1,15 +1,10 @@
 import { mostBankAccounts } from '../../../shared/bank-account.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { compareNames } from './compare-names.ts';
+import type { compareNames } from './compare-names.ts';
 import type { HolderName } from './compare-names.ts';
 import type { BankAccounts, LinkedAccount } from './linked-account.ts';
 import type { ThaiBank } from './thai-banks.ts';
-
-export interface VerifiedName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 /** Whether there is room for another account, whichever it is. */
 export function refuseMore({ accounts }: BankAccounts): Refusal<'too-many-bank-accounts'> | undefined {
@@ -26,17 +21,20 @@ export type AccountRefusal = Refusal<
   'bank-account-unknown' | 'bank-account-closed' | 'bank-account-other-name' | 'bank-account-near-name'
 >;
 
-/** Whether the account that was asked about is the person's own and open. Of another's name nothing is told. */
+/**
+ * Whether the account that was asked about is the person's own and open, by how their verified name agrees with its
+ * holder's. Of another's name nothing is told.
+ */
 export function refuseAccount(
   word: AccountWord,
-  name: VerifiedName,
+  agrees: (holder: HolderName) => ReturnType<typeof compareNames>,
   { usualDigits }: ThaiBank,
   accountNumber: string,
 ): AccountRefusal | undefined {
   if (word.status === 'unknown')
     return refuse('bank-account-unknown', accountNumber.length === usualDigits ? {} : { usualDigits });
   if (word.status === 'closed') return refuse('bank-account-closed');
-  switch (compareNames(name, word.holder)) {
+  switch (agrees(word.holder)) {
     case 'match':
       return undefined;
     case 'near':

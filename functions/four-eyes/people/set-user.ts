@@ -2,7 +2,6 @@ import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { claimCompanySteps, readNumberOfCompany } from '../../company/company-number.ts';
 import type { NumberOfCompany } from '../../company/company-number.ts';
-import { compareNames } from '../../domains/bank-account/compare-names.ts';
 import { mayBeCompanys } from '../../domains/company/company.ts';
 import { refuseMinorsLevel } from '../../domains/person/minors-level.ts';
 import type { Minority } from '../../domains/person/minors-level.ts';
@@ -14,7 +13,7 @@ import { endSentCase, withSentCase } from '../../review/cases/lowered-case.ts';
 import type { LoweredFacts } from '../../review/cases/lowered-case.ts';
 import { claimNumberSteps, readNumberOfPerson } from '../../runtime/identity/id-number.ts';
 import type { NumberOfPerson } from '../../runtime/identity/id-number.ts';
-import { maskedPhoneOf, openName } from '../../runtime/person/personal.ts';
+import { isAnotherName, isWrittenOtherwise, maskedPhoneOf, openName } from '../../runtime/person/personal.ts';
 import { setPersonSteps } from '../../runtime/person/set-person.ts';
 import type { KnownPerson, TierAndName } from '../../runtime/person/set-person.ts';
 import { openField, sealField } from '../../runtime/person/user-key.ts';
@@ -42,14 +41,8 @@ const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
 });
 
 /** What of a wish is another one than what stands there. */
-function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tier, firstName, lastName }: TierAndName) {
-  const name = openName(key, person);
-  return {
-    tier: tier !== wallet.tier,
-    name:
-      (firstName !== undefined && firstName !== name?.firstName) ||
-      (lastName !== undefined && lastName !== name?.lastName),
-  };
+function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tier, ...name }: TierAndName) {
+  return { tier: tier !== wallet.tier, name: isWrittenOtherwise(openName(key, person), name) };
 }
 
 /**
@@ -58,10 +51,7 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
  */
 function isRenamed({ key, person }: KnownPerson, wish: TierAndName): boolean {
   const before = openName(key, person);
-  if (before === undefined) return false;
-  const { firstName = before.firstName, lastName = before.lastName } = wish;
-  const after = `${firstName} ${lastName}`;
-  return compareNames(before, { thai: after, latin: after }) !== 'match';
+  return before !== undefined && isAnotherName(before, wish);
 }
 
 /** Whether a level is less than the one of somebody who has sent something to a reviewer. */
@@ -100,7 +90,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   },
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
-    const name = openName(key, person);
+    const name = openName(key, person)?.wholeFor('proposal');
     return {
       phone: { of: ofPerson, shown: maskedPhoneOf(key, person), holds: equals('sealedPhone', person.sealedPhone) },
       tier: { of: ofWallet, shown: wallet.tier, holds: equals('tier', wallet.tier) },

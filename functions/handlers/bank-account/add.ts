@@ -12,7 +12,7 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
-import { openName } from '../../runtime/person/personal.ts';
+import { agreesWith, openName } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
 import { keys } from '../../table/keys.ts';
@@ -46,7 +46,7 @@ export const operation = implement(addBankAccount, async (call) => {
   if (bank === undefined) return refuse('bank-not-supported');
   const word = await askWhose(runtime, { bankCode, accountNumber }, nowMs);
   if (word === undefined) return refuse('bank-not-reachable');
-  const accountRefusal = refuseAccount(word, name, bank, accountNumber);
+  const accountRefusal = refuseAccount(word, agreesWith(name), bank, accountNumber);
   if (accountRefusal !== undefined) return accountRefusal;
 
   // Only now: whether an account is linked somewhere is told to whoever it belongs to, and to nobody else.
@@ -68,7 +68,7 @@ export const operation = implement(addBankAccount, async (call) => {
     const verified = openName(key, facts.person);
     if (verified === undefined) return refuse('feature-not-in-tier');
     const linking = linkingOf(key, facts.person, facts.accounts, accountHash);
-    const refusal = refuseAccount(word, verified, bank, accountNumber) ?? linking.refusal;
+    const refusal = refuseAccount(word, agreesWith(verified), bank, accountNumber) ?? linking.refusal;
     if (refusal !== undefined) return refusal;
     if (facts.isLinked && linking.before === undefined) return refuse('bank-account-linked');
     // Last, so that nobody is asked in vain.

@@ -17,7 +17,7 @@ import type { Person } from '../../table/person.ts';
 const fields: Readonly<Record<UnmaskedField, (key: UserKey, person: Person) => string | undefined>> = {
   mobile: (key, person) => formatThaiMobile(openField(key, 'phone', person.sealedPhone).wholeIn(unmask)),
   name: (key, person) => {
-    const name = openName(key, person);
+    const name = openName(key, person)?.wholeIn(unmask);
     return name === undefined ? undefined : `${name.firstName} ${name.lastName}`.trim();
   },
 };

@@ -25,7 +25,7 @@ async function personOf(runtime: Runtime, userId: string) {
   const account = await readAccount(runtime, userId);
   if (account === undefined) throw new DamagedItem('account');
   const key = await runtime.userKeys.open(userId, account.person.wrappedKey);
-  const name = openName(key, account.person);
+  const name = openName(key, account.person)?.wholeIn(readCase);
   return {
     userId,
     phone: openField(key, 'phone', account.person.sealedPhone).wholeIn(readCase),

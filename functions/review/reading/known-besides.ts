@@ -1,6 +1,7 @@
 import type { KnownBesides } from '../../domains/review/check-given.ts';
 import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openName } from '../../runtime/person/personal.ts';
+import type { OpenedName } from '../../runtime/person/personal.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { readStepOutcome, withoutWord } from '../../table/identity-journey.ts';
 import { lists } from '../../table/keys.ts';
@@ -20,6 +21,11 @@ async function registrySaid({ aws, table }: Runtime, userId: string, revision: n
   return words.find((each) => each.revision === revision)?.outcome;
 }
 
+/** The same with the name as its seal gave it back: whole only for whoever holds the case. */
+interface KnownOfPerson extends Omit<KnownBesides, 'name'> {
+  readonly name: OpenedName | undefined;
+}
+
 /**
  * What is known of a person beside what they typed: the wallet's name, whose the document's number is, and what the
  * registry has said of it.
@@ -28,7 +34,7 @@ export async function knownBesides(
   runtime: Runtime,
   userId: string,
   { person, key, given }: ReviewedPerson,
-): Promise<KnownBesides> {
+): Promise<KnownOfPerson> {
   const name = openName(key, person);
   if (given === undefined) return { name, otherOwner: undefined, registry: undefined };
   const { numberHash } = given;

@@ -34,7 +34,8 @@ export async function personForReview(
     countries: [given.nationality, ...addresses.map(({ countryCode }) => countryCode)],
     work: given.careerCode,
   });
-  const checks = checkGiven(kind, identity, known, dayInBangkok(nowMs));
+  const besides = { ...known, name: known.name?.wholeForReview(held) };
+  const checks = checkGiven(kind, identity, besides, dayInBangkok(nowMs));
   if (verified === undefined) return { given, names, checks: [...checks] };
   return {
     given,

@@ -1,8 +1,7 @@
 import { bodyOfId } from '../../../shared/ids.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
-import { compareNames } from '../../domains/bank-account/compare-names.ts';
-import type { AccountWord, VerifiedName } from '../../domains/bank-account/decide.ts';
+import type { AccountWord } from '../../domains/bank-account/decide.ts';
 import type { BankAccounts, LinkedAccount } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
 import { askPartner } from '../../engine/partners/ask-partner.ts';
@@ -11,7 +10,8 @@ import { accountNameOf } from '../../partners/bank-contract.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Person } from '../../table/person.ts';
 import { lookupHash } from '../person/lookup-hash.ts';
-import { openName, payeeNameOf } from '../person/personal.ts';
+import { agreesWith, openName, payeeNameOf } from '../person/personal.ts';
+import type { OpenedName } from '../person/personal.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
@@ -82,15 +82,16 @@ export function isOfAnother(
   if (name === undefined) return false;
   // Of who has one name alone the dash of their passport was kept as an initial, before it was known for none.
   if (verifiedName === undefined) return payeeNameOf(key, person) !== holderName.replace(/ -\.$/, '');
-  return compareNames(name, { thai: verifiedName, latin: verifiedName }) !== 'match';
+  return agreesWith(name)({ thai: verifiedName, latin: verifiedName }) !== 'match';
 }
 
 /** A verified name as an account that is linked now keeps it: what payees see of it, and all of it. */
 export function namesToKeep(
   key: UserKey,
   person: Person,
-  { firstName, lastName }: VerifiedName,
+  verified: OpenedName,
 ): Pick<AccountPrivate, 'holderName' | 'verifiedName'> {
+  const { firstName, lastName } = verified.wholeFor('seal');
   return { holderName: payeeNameOf(key, person), verifiedName: `${firstName} ${lastName}`.trim() };
 }
 

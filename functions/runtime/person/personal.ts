@@ -4,7 +4,10 @@ import { withDashes } from '../../../shared/mobile-dashes.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from './user-key.ts';
+import type { Clear } from './clear.ts';
 import type { UserKey } from './user-key.ts';
+import { compareNames } from '../../domains/bank-account/compare-names.ts';
+import type { HolderName } from '../../domains/bank-account/compare-names.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 export interface FullName {
@@ -13,6 +16,9 @@ export interface FullName {
   /** The first name is a company's legal name, which is in a public register and nobody's personal data. */
   readonly isCompany?: true;
 }
+
+/** A person's name as its seal gave it back: masked or compared below, and whole only for what says why. */
+export type OpenedName = Clear<'name', FullName>;
 
 /** What an entry's sealed part holds, under its owner's key. */
 export interface EntryPrivate {
@@ -47,10 +53,7 @@ function textMember(value: unknown, member: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Opens a person's name; undefined while none is known. */
-export function openName(key: UserKey, person: Person): FullName | undefined {
-  if (person.sealedName === undefined) return undefined;
-  const value: unknown = openField(key, 'name', person.sealedName).parts();
+function nameIn(value: unknown): FullName {
   const lastName = textMember(value, 'lastName') ?? '';
   return {
     firstName: textMember(value, 'firstName') ?? '',
@@ -60,13 +63,19 @@ export function openName(key: UserKey, person: Person): FullName | undefined {
   };
 }
 
+/** Opens a person's name; undefined while none is known. */
+export function openName(key: UserKey, { sealedName }: Person): OpenedName | undefined {
+  return sealedName === undefined ? undefined : openField(key, 'name', sealedName).readBy(nameIn);
+}
+
 /** Seals a person's name under the person's own key. */
 export function sealName(key: UserKey, { firstName, lastName, isCompany }: FullName): Sealed<'name'> {
   return sealField(key, 'name', JSON.stringify({ firstName, lastName, isCompany }));
 }
 
 /** A name for somebody else's eyes: a person's masked, a company's as its register has it. */
-export function shownName({ firstName, lastName, isCompany }: FullName): string {
+export function shownName(name: OpenedName): string {
+  const { firstName, lastName, isCompany } = name.wholeFor('mask');
   return isCompany === true ? firstName : maskName(firstName, lastName);
 }
 
@@ -89,7 +98,34 @@ export function phoneDigitsOf(key: UserKey, { sealedPhone }: Person): string {
 /** A person's name for whoever pays them; three stars while none is known. */
 export function payeeNameOf(key: UserKey, person: Person): string {
   const name = openName(key, person);
-  return name === undefined ? unnamed : payeeName(name.firstName, name.lastName);
+  if (name === undefined) return unnamed;
+  const { firstName, lastName } = name.wholeFor('mask');
+  return payeeName(firstName, lastName);
+}
+
+/** How a verified name agrees with a holder's. */
+export function agreesWith(name: OpenedName): (holder: HolderName) => ReturnType<typeof compareNames> {
+  return (holder) => compareNames(name.wholeFor('compare'), holder);
+}
+
+/** A name in which only some may be wished for; what is left out stays as it was. */
+type WishedName = Partial<Record<'firstName' | 'lastName', string | undefined>>;
+
+/** Whether a name is written otherwise than it is wished for; of whom none is known every wish is another one. */
+export function isWrittenOtherwise(name: OpenedName | undefined, { firstName, lastName }: WishedName): boolean {
+  const known = name?.wholeFor('compare');
+  return (
+    (firstName !== undefined && firstName !== known?.firstName) ||
+    (lastName !== undefined && lastName !== known?.lastName)
+  );
+}
+
+/** Whether a wish makes another name of one, as bank accounts are held against it: spelling makes none. */
+export function isAnotherName(name: OpenedName, wish: WishedName): boolean {
+  const known = name.wholeFor('compare');
+  const { firstName = known.firstName, lastName = known.lastName } = wish;
+  const after = `${firstName} ${lastName}`;
+  return compareNames(known, { thai: after, latin: after }) !== 'match';
 }
 
 /** Where somebody logged in, as far as CloudFront could tell. */

@@ -12,7 +12,7 @@ import type { Account } from './account.ts';
 import { personNoticeSteps, tierNoticeSteps } from './inbox.ts';
 import type { InboxFacts } from './inbox.ts';
 import { openName, sealName } from './personal.ts';
-import type { FullName } from './personal.ts';
+import type { OpenedName } from './personal.ts';
 import type { Step } from '../operation/settle.ts';
 import type { UserKey } from './user-key.ts';
 
@@ -53,7 +53,13 @@ function there(item: Item | undefined, name: string): Item {
 }
 
 /** A wallet that is no company's is called by a person's name, whatever it was called before. */
-function sealWished(key: UserKey, known: FullName | undefined, isForCompany: boolean, wish: Omit<TierAndName, 'tier'>) {
+function sealWished(
+  key: UserKey,
+  name: OpenedName | undefined,
+  isForCompany: boolean,
+  wish: Omit<TierAndName, 'tier'>,
+) {
+  const known = name?.wholeFor('seal');
   const { firstName = known?.firstName ?? '', lastName = known?.lastName ?? '' } = wish;
   const isCompany = wish.isCompany ?? (isForCompany && lastName === '' ? known?.isCompany : undefined);
   if (wish.firstName === undefined && wish.lastName === undefined) return undefined;

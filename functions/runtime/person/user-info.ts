@@ -46,7 +46,7 @@ export function userInfoOf(
   wallet: Wallet,
   { access, renewal, reactivate, nowMs }: InfoBesides,
 ): UserInfo {
-  const name = openName(key, person);
+  const name = openName(key, person)?.wholeFor('owner');
   const lock = lockOf(wallet, nowMs);
   const endsAtMs = levelEndsAtMs(renewal, nowMs);
   return {

@@ -24,5 +24,5 @@ export const unmask = showingWhole(
     }),
     refusals: ['user-not-found', 'too-many'],
   }),
-  ['phone'],
+  ['phone', 'name'],
 );

@@ -74,5 +74,5 @@ export const readCase = showingWhole(
     }),
     refusals: ['case-not-found', 'case-closed'],
   }),
-  ['phone'],
+  ['phone', 'name'],
 );

@@ -142,7 +142,7 @@ async function foundOf(
   return {
     tier: wallet.tier,
     inReview: wallet.auditStatus === 1,
-    name: openName(key, person)?.firstName,
+    name: openName(key, person)?.wholeFor('compare').firstName,
     agreed: consent !== undefined && readConsent(consent).endedAtMs === undefined,
     given: given === undefined ? 0 : readGiven(given).revision,
     place: kept?.state,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideRemoval, refuseAccount, refuseMore } from '../../../functions/domains/bank-account/decide.ts';
+import { compareNames } from '../../../functions/domains/bank-account/compare-names.ts';
 import type { LinkedAccount } from '../../../functions/domains/bank-account/linked-account.ts';
 import { thaiBankOf, thaiBanks } from '../../../functions/domains/bank-account/thai-banks.ts';
 import { neverOpened } from '../../runtime/identity/never-opened.ts';
@@ -24,7 +25,7 @@ it('links five accounts and not a sixth', () => {
 describe('what the bank says', () => {
   const bank = thaiBankOf('004') ?? thaiBanks[0];
   const refused = (word: Parameters<typeof refuseAccount>[0], accountNumber = '1234567890') =>
-    bank === undefined ? undefined : refuseAccount(word, name, bank, accountNumber);
+    bank === undefined ? undefined : refuseAccount(word, (holder) => compareNames(name, holder), bank, accountNumber);
 
   it.each([
     [{ status: 'open', holder: { thai: 'นายสมชาย ใจดี' } }, undefined],

@@ -84,7 +84,7 @@ export async function giveTier(
   if (account === undefined) throw new Error('nobody has this id');
   const { person, wallet } = account;
   const key = await runtime.userKeys.open(user.userId, person.wrappedKey);
-  const known = openName(key, person);
+  const known = openName(key, person)?.wholeFor('seal');
   const isNamed = firstName !== undefined || lastName !== undefined;
   const sealedName = isNamed
     ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' })
