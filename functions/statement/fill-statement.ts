@@ -44,7 +44,7 @@ export interface FilledStatement {
 }
 
 function partyOf(key: UserKey, { sealed, payerBank }: Entry): string | undefined {
-  const { counterpartyName, payeeAccount } = openEntryPrivate(key, sealed);
+  const { counterpartyName, payeeAccount } = openEntryPrivate(key, sealed).wholeFor('owner');
   const account = payeeAccount === undefined ? [] : [payeeAccount.bank, payeeAccount.accountNumberMasked];
   const known = [counterpartyName, payerBank, ...account].filter((word) => word !== undefined);
   return known.length === 0 ? undefined : known.join(' ');

@@ -11,7 +11,7 @@ import type { AirtimeNumbers } from '../domains/airtime/airtime-numbers.ts';
 import { readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { findNumber, openPaidNumber, sealNumber } from '../runtime/money/airtime-number.ts';
-import { openEntryPrivate, sealPayee } from '../runtime/person/personal.ts';
+import { openEntryPrivate, sealPayeeOf } from '../runtime/person/personal.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -61,16 +61,7 @@ async function keepReceiver(
   if (entry === undefined || person === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'person');
 
   const key = await runtime.userKeys.open(userId, readPerson(person).wrappedKey);
-  const {
-    counterpartyName = '***',
-    counterpartyPhone,
-    typedMobile,
-  } = openEntryPrivate(key, sealedOf(entry, 'sealed', 'entry'));
-  const sealed = sealPayee(key, {
-    name: counterpartyName,
-    ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }),
-    ...(typedMobile !== undefined && { mobile: typedMobile }),
-  });
+  const sealed = sealPayeeOf(key, openEntryPrivate(key, sealedOf(entry, 'sealed', 'entry')));
   const paid = paidBy(body, entry);
 
   const initial: Payee | undefined = payee === undefined ? undefined : readPayee(payee);

@@ -30,14 +30,17 @@ describe('each law can be broken, and is not broken by less', () => {
     ['an error of an item', 'throw new DamagedItem(openName(key, person)?.wholeIn(readCase).firstName);'],
     [
       'a refusal',
-      "const { note } = openEntryPrivate(key, sealed); return refuse('input-not-valid', { fields: { note } });",
+      "const { note } = openEntryPrivate(key, sealed).wholeFor('owner'); return refuse('input-not-valid', { fields: { note } });",
     ],
     [
       'a refusal of its parts',
       "const { bankPhone: phone } = openAccount(key, sealed); const cut = phone.slice(2); refuse('a', { cut });",
     ],
     ['a log line', "runtime.log.info('auth-event', { by: openName(key, person).wholeFor('owner').lastName });"],
-    ['a log line of a line', "const one = JSON.stringify(openPayee(key, sealed)); log.error('sms-not-sent', { one });"],
+    [
+      'a log line of a line',
+      "const one = JSON.stringify(openPayee(key, sealed).wholeFor('owner')); log.error('sms-not-sent', { one });",
+    ],
     [
       'an event',
       "const name = openName(key, person).wholeFor('mask'); await recordAuthEvent(runtime, {}, { reason: name.firstName });",

@@ -4,12 +4,17 @@ import type { Fault, Law, Node, Source } from './source.ts';
 /** Where what a seal has given back is whole, as `Clear` says it: for each file what it needs it for. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'functions/runtime/person/phone-hash.ts': ['hash'],
-  'functions/runtime/person/personal.ts': ['mask', 'compare'],
+  'functions/runtime/person/personal.ts': ['mask', 'compare', 'seal'],
   'functions/runtime/person/set-person.ts': ['seal'],
   'functions/runtime/person/user-info.ts': ['owner'],
   'functions/runtime/money/bank-account.ts': ['seal'],
   'functions/statement/fill-statement.ts': ['owner'],
   'functions/four-eyes/people/set-user.ts': ['proposal'],
+  'functions/runtime/money/favourite.ts': ['seal', 'owner'],
+  'functions/runtime/history/transaction-view.ts': ['owner'],
+  'functions/runtime/history/held-view.ts': ['owner'],
+  'functions/handlers/transaction/search.ts': ['compare'],
+  'functions/handlers/transfer/recents.ts': ['owner'],
   'functions/handlers/auth/set-password.ts': ['compare'],
   'functions/runtime/session/send-code.ts': ['sms'],
   'functions/streams/alert-users.ts': ['sms'],
@@ -102,7 +107,7 @@ export function idlePlaces(sources: readonly Source[]): readonly Fault[] {
 const waysOut = /^(?:parts|wholeFor|wholeIn|wholeForAsking|wholeForReview|wholeForEvidence|wholeForHit|openField)$/;
 /** The functions that hand a record's members on as plain texts, where the compiler does not hold them. */
 const openers =
-  /^(?:openPlace|openEntryPrivate|openPayee|openAccount|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
+  /^(?:openPlace|openAccount|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
 /** A file without one of these names has nothing to tell. */
 const opensSomething =
   /\b(?:parts|whole\w+|open[A-Z]\w*|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)\(/;

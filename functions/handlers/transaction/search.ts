@@ -25,7 +25,7 @@ function fits(key: UserKey, filter: TransactionFilter, entry: Entry): boolean {
       fitsText(filter.text, {
         ...figures,
         payerBank: entry.payerBank,
-        ...openEntryPrivate(key, entry.sealed),
+        ...openEntryPrivate(key, entry.sealed).wholeFor('compare'),
       }))
   );
 }

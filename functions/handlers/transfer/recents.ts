@@ -19,7 +19,7 @@ export const operation = implement(getRecentReceivers, async ({ session, person,
   ]);
   return {
     rows: items.map(readRecent).map(({ body, receiverId, paidAtMs, sealed }) => {
-      const { name, phone, mobile } = openPayee(key, sealed);
+      const { name, phone, mobile } = openPayee(key, sealed).wholeFor('owner');
       return {
         receiverId,
         receiverName: name,

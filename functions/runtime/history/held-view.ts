@@ -52,7 +52,7 @@ export function cashOutOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number)
 /** A mobile top-up as its owner's status page shows it now. */
 export function airtimeOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number): Airtime {
   const detail = detailOf(key, entry);
-  const { operatorCode = '' } = openEntryPrivate(key, entry.sealed);
+  const { operatorCode = '' } = openEntryPrivate(key, entry.sealed).wholeFor('owner');
   return {
     ...detail,
     ...heldOutOf(entry, hold, nowMs),

@@ -33,7 +33,7 @@ function channelOf({ type, method }: Entry): Channel {
 
 /** One line of the history as its owner sees it. */
 export function rowOf(key: UserKey, entry: Entry): TransactionRow {
-  const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed);
+  const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed).wholeFor('owner');
   return {
     ...figuresOf(entry),
     ...(isPaidByOwner(entry.type) && { channel: channelOf(entry) }),
@@ -49,7 +49,7 @@ function paidOtherwise({ paidSatang, status }: Entry): Pick<TransactionDetail, '
 
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
-  const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
+  const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed).wholeFor('owner');
   const sourceId = sourceIdOf(entry.type, entry.body);
   const linkedBody = entry.backBody ?? entry.restBody ?? entry.linkedBody;
   return {

@@ -5,6 +5,9 @@ import type { HeldReview } from '../../domains/review/decide.ts';
 interface Needs {
   readonly phone: 'hash' | 'mask' | 'compare' | 'sms' | 'pay';
   readonly name: 'mask' | 'compare' | 'seal' | 'owner' | 'proposal';
+  readonly entry: 'compare' | 'seal' | 'owner';
+  readonly payee: 'seal' | 'owner';
+  readonly favourite: 'owner';
   readonly 'proposal-facts': 'proposal';
 }
 

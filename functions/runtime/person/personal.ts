@@ -4,7 +4,7 @@ import { withDashes } from '../../../shared/mobile-dashes.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from './user-key.ts';
-import type { Clear } from './clear.ts';
+import { Clear } from './clear.ts';
 import type { UserKey } from './user-key.ts';
 import { compareNames } from '../../domains/bank-account/compare-names.ts';
 import type { HolderName } from '../../domains/bank-account/compare-names.ts';
@@ -35,6 +35,9 @@ export interface EntryPrivate {
   readonly operatorCode?: string;
 }
 
+/** An entry's sealed part as it was opened: whole for a page or a paper of its owner, a search, and their payees. */
+export type OpenedEntry = Clear<'entry', EntryPrivate>;
+
 /** Somebody who was paid, as their payer keeps them. */
 export interface PayeePrivate {
   readonly name: string;
@@ -43,6 +46,9 @@ export interface PayeePrivate {
   /** The whole one, where the payer had typed it. */
   readonly mobile?: string;
 }
+
+/** A payee as they were opened: whole for a page of their payer, and to be kept as a favourite of theirs. */
+export type OpenedPayee = Clear<'payee', PayeePrivate>;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -160,10 +166,7 @@ function payeeAccountIn(value: unknown): PayeeAccount | undefined {
   return { bankCode, bank, accountNumberMasked, ...(holderName !== undefined && { holderName }) };
 }
 
-/** Opens the private part of an entry; empty where there is none. */
-export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefined): EntryPrivate {
-  if (sealed === undefined) return {};
-  const value: unknown = openField(key, 'entry', sealed).parts();
+function entryIn(value: unknown): EntryPrivate {
   const counterpartyName = textMember(value, 'counterpartyName');
   const counterpartyPhone = textMember(value, 'counterpartyPhone');
   const typedMobile = textMember(value, 'typedMobile');
@@ -181,6 +184,11 @@ export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefin
   };
 }
 
+/** Opens the private part of an entry; empty where there is none. */
+export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefined): OpenedEntry {
+  return sealed === undefined ? new Clear('entry', {}) : openField(key, 'entry', sealed).readBy(entryIn);
+}
+
 /** Seals the private part of an entry under its owner's key. */
 export function sealEntryPrivate(key: UserKey, content: EntryPrivate): Sealed<'entry'> {
   return sealField(key, 'entry', JSON.stringify(content));
@@ -191,9 +199,17 @@ export function sealPayee(key: UserKey, payee: PayeePrivate): Sealed<'payee'> {
   return sealField(key, 'payee', JSON.stringify(payee));
 }
 
-/** Opens a payee of the payer whose key it is. */
-export function openPayee(key: UserKey, sealed: Sealed<'payee'>): PayeePrivate {
-  const value: unknown = openField(key, 'payee', sealed).parts();
+/** Seals whom an entry of the payer names as a payee of theirs. */
+export function sealPayeeOf(key: UserKey, entry: OpenedEntry): Sealed<'payee'> {
+  const { counterpartyName = '***', counterpartyPhone, typedMobile } = entry.wholeFor('seal');
+  return sealPayee(key, {
+    name: counterpartyName,
+    ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }),
+    ...(typedMobile !== undefined && { mobile: typedMobile }),
+  });
+}
+
+function payeeIn(value: unknown): PayeePrivate {
   const phone = textMember(value, 'phone');
   const mobile = textMember(value, 'mobile');
   return {
@@ -201,6 +217,11 @@ export function openPayee(key: UserKey, sealed: Sealed<'payee'>): PayeePrivate {
     ...(phone !== undefined && { phone: withDashes(phone) }),
     ...(mobile !== undefined && { mobile }),
   };
+}
+
+/** Opens a payee of the payer whose key it is. */
+export function openPayee(key: UserKey, sealed: Sealed<'payee'>): OpenedPayee {
+  return openField(key, 'payee', sealed).readBy(payeeIn);
 }
 
 /**

@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import type { Favourites } from '../../../functions/domains/transfer/favourites.ts';
 import { sealFavourite } from '../../../functions/runtime/money/favourite.ts';
+import { Clear } from '../../../functions/runtime/person/clear.ts';
 import { keepOnList, readFavourites } from '../../../functions/table/favourites.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
@@ -41,7 +42,7 @@ export async function arrangeFavourites(door: Door, user: User, count: number): 
   for (let index = 0; index < count; index += 1) {
     const nowMs = door.clock.peekMs();
     const body = runtime.random.idBody(nowMs);
-    const sealed = sealFavourite(key, { name: `Payee ${index}` }, undefined);
+    const sealed = sealFavourite(key, new Clear('payee', { name: `Payee ${index}` }), undefined);
     const write = keepOnList(runtime.table, await favouritesOf(door, user), { body, sealed, keptAtMs: nowMs + index });
     await clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
   }

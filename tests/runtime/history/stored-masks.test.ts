@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { favouriteRowOf, sealFavourite } from '../../../functions/runtime/money/favourite.ts';
+import { Clear } from '../../../functions/runtime/person/clear.ts';
 import {
   openEntryPrivate,
   openPayee,
@@ -16,9 +17,14 @@ test('a masked number that was kept without its dashes is shown with them, as on
   for (const kept of ['081****678', '081-***-*678']) {
     const shown = '081-***-*678';
     const payee = { name: 'Somchai J.', phone: kept };
-    expect(openEntryPrivate(key, sealEntryPrivate(key, { counterpartyPhone: kept })).counterpartyPhone).toBe(shown);
-    expect(openPayee(key, sealPayee(key, payee)).phone).toBe(shown);
-    const favourite = { body: 'A'.repeat(20), sealed: sealFavourite(key, payee, 'Boss'), keptAtMs: 1 };
+    const entry = openEntryPrivate(key, sealEntryPrivate(key, { counterpartyPhone: kept }));
+    expect(entry.wholeFor('owner').counterpartyPhone).toBe(shown);
+    expect(openPayee(key, sealPayee(key, payee)).wholeFor('owner').phone).toBe(shown);
+    const favourite = {
+      body: 'A'.repeat(20),
+      sealed: sealFavourite(key, new Clear('payee', payee), 'Boss'),
+      keptAtMs: 1,
+    };
     expect(favouriteRowOf(key, favourite).receiverPhone).toBe(shown);
   }
 });
