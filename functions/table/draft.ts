@@ -70,7 +70,7 @@ export function putDraft(
 ): TransactItem {
   const revision = nextRevision(over, draft.savedAtMs);
   const item = { ...draft, heldSinceMs: draft.savedAtMs, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
-  const there = [equals('revision', over), ...(of === undefined ? [] : [equals('deviceThumbprint', of)])];
+  const there = [equals('revision', over), ...(of === undefined ? [] : [equals('deviceThumbprint', of)])] as const;
   return putItem(table, keys.draft(userId, form), item, over === 0 ? [absent('pk')] : there);
 }
 
