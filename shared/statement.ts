@@ -43,7 +43,7 @@ export type StatementInput = z.output<typeof statementInputSchema>;
 
 /**
  * What its owner hears of it. `making`: it is told in the inbox when it is there. `too-long`: its period has more rows
- * than one file takes. `failed`: it was not made within its hour and is made no more; asked for again, it is anew.
+ * than one file takes. `failed`: it was not made within its hour, and is no more; asked for again, it is made anew.
  */
 export const statementWords = ['making', 'ready', 'too-long', 'failed'] as const;
 export type StatementWord = (typeof statementWords)[number];

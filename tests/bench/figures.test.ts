@@ -19,6 +19,7 @@ import { costNames, measureCosts } from './measure-costs.ts';
 import { describePhones, measurePhones, tellsApart } from './phone-timing.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureAlone } from '../statement/measure-alone.ts';
+import { describeFillings } from './statement-fillings.ts';
 import { measureMaking } from '../statement/measure-making.ts';
 import type { Measured } from '../statement/measure-pdf.ts';
 import { beyondBounds } from './ratios.ts';
@@ -169,6 +170,7 @@ describe('figures', () => {
       expect(long?.cpuMs).toBeLessThan(60_000);
 
       const own = await openDoor({ table: await createOwnTable() });
+      await describeFillings(own);
       const made = [];
       for (const format of ['pdf', 'csv'] as const) {
         const { user, event } = await askForLong(own, mostStatementRows, { format });
