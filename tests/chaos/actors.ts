@@ -1,6 +1,4 @@
 import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
-import { operation as cancelPayout } from '../../functions/handlers/ops/cancel-payout.ts';
-import { operation as lockPayout } from '../../functions/handlers/ops/lock-payout.ts';
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
@@ -8,20 +6,15 @@ import { transactionStatus } from '../../shared/enums.ts';
 import { orderPayouts } from '../../functions/streams/order-payouts.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import type { Answer } from '../../infra/write-request.ts';
-import { partnerKeyOf } from '../../functions/ledger/hold.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readItem } from '../../functions/table/pages.ts';
-import { noteReference } from '../../functions/table/reference.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
-import { askAs } from '../front-door/people/operators.ts';
 import { chooseWay } from './choose-way.ts';
 import { count, noteOperation, send } from './world.ts';
 import type { ChaosUser } from './chaos-users.ts';
 import type { SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
 
-function member(data: unknown, name: string): unknown {
+export function member(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null
     ? Object.entries(data).find(([key]) => key === name)?.[1]
     : undefined;
@@ -91,7 +84,13 @@ async function transfer(world: World, random: Seeded, from: ChaosUser, amountWan
     ...(amountSatang >= 1_000_000 && { answered: 'first-large' }),
     ...(random.chance(0.3) && { note: 'ข้าวเที่ยง' }),
   };
-  const request: SentRequest = { userId: from.user.userId, requestId: random.uuid(), kind: 'transfer', amountSatang };
+  const request: SentRequest = {
+    userId: from.user.userId,
+    requestId: random.uuid(),
+    kind: 'transfer',
+    amountSatang,
+    shownFeeSatang: input.feeSatang,
+  };
   const heard = await insist(world, random, request, 'transferId', (own) =>
     send(world, own, createTransfer, from, input, request.requestId),
   );
@@ -121,7 +120,13 @@ export async function cashOut(world: World, random: Seeded, from: ChaosUser): Pr
   const {
     user: { userId },
   } = from;
-  const request: SentRequest = { userId, requestId: random.uuid(), kind: 'cash-out', amountSatang };
+  const request: SentRequest = {
+    userId,
+    requestId: random.uuid(),
+    kind: 'cash-out',
+    amountSatang,
+    shownFeeSatang: input.feeSatang,
+  };
   const heard = await insist(world, random, request, 'cashOutId', (own) =>
     send(world, own, createCashOut, from, input, request.requestId),
   );
@@ -142,51 +147,6 @@ export async function cashOut(world: World, random: Seeded, from: ChaosUser): Pr
     orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), { ...world.door.runtime }),
   );
   if (!crashed) count(world, 'payouts ordered at once');
-}
-
-/**
- * One of the last cash outs; rather one that was ordered and has not ended, for operators look where something hangs.
- */
-async function lastPayout(
-  world: World,
-  random: Seeded,
-): Promise<{ readonly userId: string; readonly body: string } | undefined> {
-  const { documents, name } = world.table;
-  const last = world.requests
-    .filter(({ kind, acknowledgedId }) => kind === 'cash-out' && acknowledgedId !== undefined)
-    .slice(-12);
-  const tried = Array.from({ length: Math.min(6, last.length) }, () => random.pick(last)).map(
-    ({ userId, acknowledgedId = '' }) => ({ userId, body: acknowledgedId.slice('cso_'.length) }),
-  );
-  for (const payout of tried) {
-    const hold = await readItem(documents, name, keys.hold(payout.userId, payout.body));
-    if (hold?.['state'] === 'sent') return payout;
-  }
-  return tried.at(-1);
-}
-
-/** An operator cancels some of the last payouts, however they stand, and holds one back now and then. */
-export async function stopPayouts(world: World, random: Seeded): Promise<void> {
-  const payout = random.chance(0.3) ? await lastPayout(world, random) : undefined;
-  if (payout === undefined) return world.rest(random.integer(10, 60));
-  const { userId, body } = payout;
-  // The stream's work, which is not played here.
-  await noteReference(world.table.documents, world.table.name, body, { userId, body });
-  const input = { payoutId: `txn_${body}`, reason: 'chaos' };
-  const { door, operator } = world;
-  const cancels = random.chance(0.8);
-  noteOperation(world, cancels ? 'cancel-payout' : 'lock-payout');
-  const { contract } = cancels ? cancelPayout : lockPayout;
-  const { result, crashed } = await world.faults.invoke(contract.name, random, () =>
-    cancels ? askAs(door, cancelPayout, operator, input) : askAs(door, lockPayout, operator, input),
-  );
-  if (crashed || result?.code !== successCode) return;
-  count(world, cancels ? 'operator cancelled a payout' : 'operator held a payout back');
-  // Who begins after this answer has been told that it is cancelled.
-  const isAsked = cancels && member(result.data, 'outcome') === 'asked';
-  const payoutKey = partnerKeyOf(userId, body);
-  if (isAsked && !world.bank.cancelledAfter.has(payoutKey))
-    world.bank.cancelledAfter.set(payoutKey, world.faults.begun);
 }
 
 /** Several phones of one person spend the same money at the same moment. */

@@ -1,12 +1,14 @@
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { tellAirtime, topUpMobile } from './airtime-actors.ts';
-import { cashOut, sendMoney, stopPayouts, storm, topUp } from './actors.ts';
+import { cashOut, sendMoney, storm, topUp } from './actors.ts';
 import { contradict, look, sweep, tellBank } from './background-actors.ts';
 import type { ChaosUser } from './chaos-users.ts';
 import { correctPayouts } from './correction-actors.ts';
 import { changeLimits } from './limit-actors.ts';
 import { readNotices, writeSomeNotices } from './notice-actors.ts';
 import { reverseTransfers } from './operator-actors.ts';
+import { letPayoutsGoOn, stopPayouts } from './payout-operators.ts';
+import { setRules } from './rule-actors.ts';
 import type { Seeded } from './seeded.ts';
 import { freezeTransfers, lockOwnWallet } from './stop-actors.ts';
 import { endStuckMoney } from './suspense-actors.ts';
@@ -36,6 +38,8 @@ export const parts = [
   'liar',
   'operator',
   'two operators',
+  'lock desk',
+  'rule desk',
   'suspense desk',
   'payout desk',
   'freezer',
@@ -74,6 +78,8 @@ function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonl
     liar: alone(contradict),
     operator: alone(stopPayouts),
     'two operators': alone(reverseTransfers),
+    'lock desk': alone(letPayoutsGoOn),
+    'rule desk': alone(setRules),
     'suspense desk': alone(endStuckMoney),
     'payout desk': alone(correctPayouts),
     freezer: alone(freezeTransfers),

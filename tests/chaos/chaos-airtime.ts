@@ -33,6 +33,10 @@ export class ChaosAirtime {
   readonly deliveries = new Map<string, Delivery>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, DeliveryTold>();
+  /** By our key, how many runs of ours had begun when an operator was told that its cancellation is on its way. */
+  readonly cancelledAfter = new Map<string, number>();
+  /** Keys that a run ordered which had begun after that. */
+  readonly orderedAfterCancellation = new Set<string>();
   readonly outcomes = new Map<string, number>();
   /** What it said against its own word. */
   readonly contradictions = new Contradictions<DeliveryTold>();
@@ -191,14 +195,27 @@ export class ChaosAirtime {
   }
 
   private answer({ pathname }: URL, body: string | undefined): Response {
+    if (body !== undefined && pathname !== '/airtime/cancellations') this.noteOrder(body);
     this.mayFail('before');
     if (body === undefined) return this.delivery(pathname.slice('/airtime/deliveries/'.length), undefined);
     if (pathname === '/airtime/cancellations') {
       const { deliveryKey, amountSatang } = deliveryCancellationSchema.parse(JSON.parse(body));
       return this.cancel(deliveryKey, amountSatang);
     }
+    return this.delivery(...this.orderIn(body));
+  }
+
+  /** What is sent counts, whether or not it arrives. */
+  private noteOrder(body: string): void {
+    const [deliveryKey] = this.orderIn(body);
+    const cancelledAfter = this.cancelledAfter.get(deliveryKey);
+    if (cancelledAfter !== undefined && this.faults.ordinal() > cancelledAfter)
+      this.orderedAfterCancellation.add(deliveryKey);
+  }
+
+  private orderIn(body: string): readonly [deliveryKey: string, amountSatang: number] {
     const { deliveryKey, amountSatang } = deliveryOrderSchema.parse(JSON.parse(body));
-    return this.delivery(deliveryKey, amountSatang);
+    return [deliveryKey, amountSatang];
   }
 
   /** The partner as our calls reach it: everything of ours is real, only the wire is short. */

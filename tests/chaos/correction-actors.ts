@@ -60,7 +60,8 @@ async function correct(
 /** Two operators correct a payout to what they believe of it: without its partner's word or line they must not. */
 export async function correctPayouts(world: World, random: Seeded): Promise<void> {
   const { payouts, goneBack } = world.bank;
-  const keys = random.chance(0.5) ? [...goneBack.keys()] : [...payouts.keys()];
+  const paid = random.chance(0.6) ? payouts : world.airtime.deliveries;
+  const keys = random.chance(0.5) ? [...goneBack.keys()] : [...paid.keys()];
   const payoutKey = random.chance(0.3) && keys.length > 0 ? random.pick(keys.slice(-lookedAt)) : undefined;
   const payout = payoutKey === undefined ? undefined : await seen(world, payoutKey);
   const wish = payout === undefined ? undefined : await wishOf(world, random, payout);

@@ -10,7 +10,8 @@ export type ChaosRule =
   | 'airtime-differs'
   | 'paid-back-differs'
   | 'correction-differs'
-  | 'statement-balance-differs';
+  | 'statement-balance-differs'
+  | 'charged-otherwise';
 
 export interface Finding extends Omit<LedgerViolation, 'rule'> {
   readonly rule: ChaosRule;

@@ -179,9 +179,14 @@ async function endChaos(world: World, notices: Notices): Promise<void> {
   const { totals, items } = await check(world);
   expect(-(totals.get('provider:bank-float') ?? 0)).toBe(world.bank.balanceSatang() + initialMoneyOf(world));
   expect(totals.get('provider:airtime-payable') ?? 0).toBe(world.airtime.deliveredSatang());
-  // What tells of somebody's security, or of money taken back, was written with it, and no queue has brought it.
+  // What tells of somebody's security, of money taken back, or of another limit or fee, was written with it, and no
+  // queue has brought it.
   const told = items.filter(({ sk }) => String(sk).startsWith('NOTICE#'));
-  const withIt: readonly unknown[] = [notificationType.security, notificationType.takenBack];
+  const withIt: readonly unknown[] = [
+    notificationType.security,
+    notificationType.takenBack,
+    notificationType.ruleChanges,
+  ];
   expect(told.filter(({ type }) => !withIt.includes(type))).toHaveLength(notices.known.size);
   const taken = items.filter(
     ({ sk, type }) => String(sk).startsWith('TXN#') && type === transactionType.transferTakenBack,

@@ -1,6 +1,7 @@
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { operation as creditSuspense } from '../../functions/handlers/ops/credit-suspense.ts';
 import { operation as keepSuspense } from '../../functions/handlers/ops/keep-suspense.ts';
+import { operation as orderRefund } from '../../functions/handlers/ops/order-refund.ts';
 import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
 import type { Refund } from '../../functions/partners/bank-contract.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -50,6 +51,13 @@ async function keep(world: World, random: Seeded, { refundKey }: Refund): Promis
   if (await agree(world, random, keepSuspense, input, random.integer(1, 2))) count(world, 'suspense kept');
 }
 
+/** Has the bank asked once more under the refund's one key: what it has declined under it stays declined. */
+async function orderAgain(world: World, random: Seeded, { refundKey }: Refund): Promise<void> {
+  noteOperation(world, 'order-refund');
+  const input = { suspenseId: `sus_${refundKey}` };
+  if (await agree(world, random, orderRefund, input, random.integer(1, 2))) count(world, 'refunds ordered again');
+}
+
 /** Closes it with a payment at the bank, whether or not that is its own. */
 async function resolve(world: World, random: Seeded, { refundKey }: Refund, paidBackBy: string): Promise<boolean> {
   noteOperation(world, 'resolve-suspense');
@@ -79,11 +87,13 @@ export async function endStuckMoney(world: World, random: Seeded): Promise<void>
   const paidBy = refunds.handPaymentOf(refund.refundKey);
   // What was paid by hand is closed and nothing else: whoever credited it now would pay twice, as nobody can prevent.
   if (paidBy !== undefined) return void (await resolve(world, random, refund, paidBy));
-  switch (random.pick(['credit', 'credit', 'keep', 'pay', 'pay'] as const)) {
+  switch (random.pick(['credit', 'credit', 'keep', 'order', 'pay', 'pay'] as const)) {
     case 'credit':
       return credit(world, random, refund);
     case 'keep':
       return keep(world, random, refund);
+    case 'order':
+      return orderAgain(world, random, refund);
     case 'pay':
       // A slip of the pen first, now and then: it has to be refused.
       if (random.chance(0.3))

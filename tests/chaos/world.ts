@@ -37,13 +37,17 @@ import { plantAtPartner, plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
+import { chargedOtherwise } from './shown-fees.ts';
 import { checkStatementsOf } from './statements-hold.ts';
 import { CallTime } from './table/call-time.ts';
 import { openMemoryTable } from './table/memory-table.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
 /** A request as its client knows it, until the end of the run. */
-export type SentRequest = { -readonly [member in keyof KnownRequest]: KnownRequest[member] };
+export type SentRequest = { -readonly [member in keyof KnownRequest]: KnownRequest[member] } & {
+  /** The fee that its owner confirmed, where it has one. */
+  readonly shownFeeSatang?: number;
+};
 
 export interface World {
   readonly seed: number;
@@ -254,7 +258,7 @@ export async function check(
       subject: String(item['reference']),
       detail: `told ${JSON.stringify(item['told'])}, known ${JSON.stringify(item['known'])}`,
     }));
-  const ordered = [...bank.orderedAfterCancellation].map((subject): Finding => ({
+  const ordered = [...bank.orderedAfterCancellation, ...airtime.orderedAfterCancellation].map((subject): Finding => ({
     rule: 'ordered-after-cancellation',
     subject,
     detail: 'by a run that began after it',
@@ -284,6 +288,7 @@ export async function check(
       ...differs,
       ...corrected,
       ...paidBack,
+      ...chargedOtherwise(requests, items),
       ...(await checkStatementsOf(world, items)),
     ],
     items,
