@@ -70,8 +70,13 @@ export function putDraft(
 ): TransactItem {
   const revision = nextRevision(over, draft.savedAtMs);
   const item = { ...draft, heldSinceMs: draft.savedAtMs, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
-  const there = [equals('revision', over), ...(of === undefined ? [] : [equals('deviceThumbprint', of)])] as const;
-  return putItem(table, keys.draft(userId, form), item, over === 0 ? [absent('pk')] : there);
+  const ofDevice = of === undefined ? [] : [equals('deviceThumbprint', of)];
+  return putItem(
+    table,
+    keys.draft(userId, form),
+    item,
+    over === 0 ? [absent('pk')] : [equals('revision', over), ...ofDevice],
+  );
 }
 
 /** From here on this device sees the draft without a code. */

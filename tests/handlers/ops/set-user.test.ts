@@ -16,7 +16,7 @@ import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '..
 import { openDoor } from '../../front-door/door/door.ts';
 import { companyData, withCompany } from '../../front-door/identity/companies.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
-import { sentFor } from '../../front-door/identity/reviews.ts';
+import { minor, sentFor } from '../../front-door/identity/reviews.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, carryOut, newOperator } from '../../front-door/people/operators.ts';
@@ -122,10 +122,14 @@ test.for([
   );
 });
 
-test('level-under-review: what somebody has sent is decided before they are given a level', async () => {
-  const { user } = await sentFor(door, 'passport');
-  const asked = await ask(door, operation, await operator(), { mobile: user.mobile, reason, tier: 'basic' });
-  expectRefusal(asked, 'level-under-review');
+test('level-under-review, guardian-needed, level-above-age: a case is decided before, and a minor has none alone', async () => {
+  const [{ user }, young] = [await sentFor(door, 'passport'), await newUser(door)];
+  await giveData(door, young, thaiData(minor));
+  const asked = async ({ mobile }: User, tier: 'basic' | 'semi') =>
+    ask(door, operation, await operator(), { mobile, reason, tier });
+  expectRefusal(await asked(user, 'basic'), 'level-under-review');
+  expectRefusal(await asked(young, 'basic'), 'guardian-needed');
+  expectRefusal(await asked(young, 'semi'), 'level-above-age', { leastAge: 20 });
 });
 
 test('wallet-of-company: no person’s level is set for a company’s, which two may take away, but not once time has', async () => {
