@@ -35,14 +35,13 @@ import {
 } from './identity.ts';
 import { keepReports, leaksOfBrowser, leaksOfExecutions, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import type { Secrets } from './leaks.ts';
+import { pictureForms } from './picture-forms.ts';
 import { endExpired } from './sandbox.ts';
 import { readToken } from './secrets.ts';
 import { openTableStream } from './table-stream.ts';
 import { addressOf, heading, logIn, newPerson, press, said, seen } from './wallet.ts';
 import type { Person } from './wallet.ts';
 
-/** How a JPEG of a camera, one that we have drawn, and the picture of a signature begin, as they would in a text. */
-const pictureHeads = { photo: '/9j/4AAQSkZJRg', drawnPhoto: '/9j/2wBD', signature: 'iVBORw0KGgo' };
 /** How any JPEG begins: too short to be looked for in all that is sealed, where chance writes it now and then. */
 const jpeg = '/9j/';
 const palace = 'พระบรมมหาราชวัง';
@@ -74,7 +73,7 @@ async function begins(language: Language, personal: Secrets['personal'], ofCard:
 async function comesIn(person: Person, language: Language, personal: Secrets['personal'], ofCard: Secrets['never']) {
   const reports = keepReports(person);
   await logIn(person, language);
-  const never = { ...ofCard, ...pictureHeads, token: (await readToken(person)) ?? '' };
+  const never = { ...ofCard, ...pictureForms, token: (await readToken(person)) ?? '' };
   walked.push({ person, reports, secrets: { never, personal: { ...personal, number: person.mobile.slice(1) } } });
 }
 

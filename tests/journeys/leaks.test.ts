@@ -1,4 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startExecution } from '../../functions/engine/workflow/executions.ts';
 import { reviewWorkflow } from '../../functions/review/cases/workflow.ts';
@@ -8,6 +9,7 @@ import { ownMachine } from '../workflows/own-machine.ts';
 import { startBrowser } from './browser.ts';
 import { leaksOfBrowser, leaksOfExecutions, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import { plantLogLine, readLogs } from './logs.ts';
+import { pictureForms } from './picture-forms.ts';
 import { plantLetter } from './queues.ts';
 import { randomMobile } from './sandbox.ts';
 import { openTableStream } from './table-stream.ts';
@@ -41,6 +43,33 @@ test('a name in one line of a log, in one attribute of an item, in a dead letter
   await fetch(`${stage.sandboxApiUrl}/sms`, { method: 'POST', body: JSON.stringify(sms) });
   // The stream is asked for what came since.
   expect(await searched()).toEqual(['the name lies in a queue', 'the name lies in an SMS']);
+});
+
+test('a picture is found in a log in whatever form it was written, and so is a text that is too long for one', async () => {
+  const [stage, startedAtMs] = [ownStage(), Date.now()];
+  const [group = ''] = [...(await readLogs(stage, startedAtMs)).keys()];
+  const picture = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  const written = {
+    'base64 behind 0': picture.toString('base64'),
+    'base64 behind 1': Buffer.from([7, ...picture]).toString('base64'),
+    'base64 behind 2': Buffer.from([7, 7, ...picture]).toString('base64'),
+    hex: picture.toString('hex'),
+    'hex by pairs': inspect(picture),
+    numbers: picture,
+    'numbers by place': Uint8Array.from(picture),
+  };
+  for (const [form, text] of Object.entries(written)) {
+    const sinceMs = Date.now();
+    await plantLogLine(stage, group, JSON.stringify({ event: 'planted', text }));
+    const { leaks } = await leaksOfLogs({ stage }, { never: pictureForms, personal: {} }, sinceMs);
+    expect(leaks, form).toContain(`the photo in ${form} lies in the log ${group}`);
+  }
+  const sinceMs = Date.now();
+  await plantLogLine(stage, group, JSON.stringify({ event: 'planted', of: ['x'.repeat(4_000)] }));
+  const found = async () => (await leaksOfLogs({ stage }, { never: {}, personal: {} }, sinceMs)).leaks;
+  expect(await found()).toEqual([]);
+  await plantLogLine(stage, group, JSON.stringify({ event: 'planted', of: ['x'.repeat(4_001)] }));
+  expect(await found()).toEqual([`a text of 4001 characters lies in the log ${group}`]);
 });
 
 test('a name that an execution was begun with is found in its history', async () => {

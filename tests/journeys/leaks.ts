@@ -128,6 +128,31 @@ export async function leaksOfBrowser(
   ];
 }
 
+/** The longest text that a line of a log has a reason for, which is an error's stack; a picture has ten times that. */
+const longestLogged = 4_000;
+
+/** The lengths of the texts in a value, those within the others included. */
+function lengthsIn(value: unknown): readonly number[] {
+  if (typeof value === 'string') return [value.length];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(lengthsIn) : [];
+}
+
+/** The lengths of what a line says; of one that is no JSON its own, and of a list of numbers as it is written. */
+function lengthsOf(line: string): readonly number[] {
+  try {
+    const said: unknown = JSON.parse(line);
+    return [...lengthsIn(said), ...[...line.matchAll(/\[[\d\s,]+\]/g)].map(([list]) => list.length)];
+  } catch {
+    return [line.length];
+  }
+}
+
+/** That a log has a longer text than it has a reason for, whatever that is. */
+function tooLong(place: string, text: string): string[] {
+  const longest = Math.max(0, ...text.split('\n').map((line) => Math.max(0, ...lengthsOf(line))));
+  return longest > longestLogged ? [`a text of ${longest} characters lies in ${place}`] : [];
+}
+
 /** Every secret that the stage's logs hold since a moment (epoch milliseconds), and how many lines were looked at. */
 export async function leaksOfLogs(
   person: Pick<Person, 'stage'>,
@@ -135,7 +160,10 @@ export async function leaksOfLogs(
   sinceMs: number,
 ): Promise<{ leaks: string[]; lines: number }> {
   const logs = await readLogs(person.stage, sinceMs);
-  const leaks = [...logs].flatMap(([group, text]) => leaksIn(`the log ${group}`, text, { ...never, ...personal }));
+  const leaks = [...logs].flatMap(([group, text]) => [
+    ...leaksIn(`the log ${group}`, text, { ...never, ...personal }),
+    ...tooLong(`the log ${group}`, text),
+  ]);
   return { leaks, lines: [...logs.values()].reduce((sum, text) => sum + text.split('\n').length, 0) };
 }
 
