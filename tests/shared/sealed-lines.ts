@@ -151,4 +151,11 @@ export const linesOfSeals: readonly Line[] = [
   ...toldToNobody('a favourite', 'openedFavourite', 'label'),
   ['a favourite on a page of its owner', "written(openedFavourite.wholeFor('owner').label ?? '');", 'compiles'],
   ['a favourite whole for what none is needed for', "openedFavourite.wholeFor('seal');", 'refused'],
+  ...toldToNobody('an account', 'openedAccount', 'accountNumber'),
+  ['an account on a page of its owner', "written(openedAccount.wholeFor('owner').holderName);", 'compiles'],
+  ['an account by its last digits', 'written(accountDigits(openedAccount));', 'compiles'],
+  ['an account that money goes to', 'sealPaidAccount(profileKey, openedAccount);', 'compiles'],
+  ['an account whole for what none is needed for', "openedAccount.wholeFor('sms');", 'refused'],
+  ['an account whole for operators', 'openedAccount.wholeIn(unmask);', 'refused'],
+  ['a name paid as if it was an account', 'sealPaidAccount(profileKey, openedName);', 'refused'],
 ];

@@ -34,7 +34,7 @@ describe('each law can be broken, and is not broken by less', () => {
     ],
     [
       'a refusal of its parts',
-      "const { bankPhone: phone } = openAccount(key, sealed); const cut = phone.slice(2); refuse('a', { cut });",
+      "const { bankPhone: phone } = openAccount(key, sealed).wholeFor('owner'); const cut = phone.slice(2); refuse('a', { cut });",
     ],
     ['a log line', "runtime.log.info('auth-event', { by: openName(key, person).wholeFor('owner').lastName });"],
     [

@@ -7,7 +7,8 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'functions/runtime/person/personal.ts': ['mask', 'compare', 'seal'],
   'functions/runtime/person/set-person.ts': ['seal'],
   'functions/runtime/person/user-info.ts': ['owner'],
-  'functions/runtime/money/bank-account.ts': ['seal'],
+  'functions/runtime/money/bank-account.ts': ['mask', 'compare', 'seal', 'owner'],
+  'functions/handlers/bank-account/detail.ts': ['owner'],
   'functions/statement/fill-statement.ts': ['owner'],
   'functions/four-eyes/people/set-user.ts': ['proposal'],
   'functions/runtime/money/favourite.ts': ['seal', 'owner'],
@@ -107,7 +108,7 @@ export function idlePlaces(sources: readonly Source[]): readonly Fault[] {
 const waysOut = /^(?:parts|wholeFor|wholeIn|wholeForAsking|wholeForReview|wholeForEvidence|wholeForHit|openField)$/;
 /** The functions that hand a record's members on as plain texts, where the compiler does not hold them. */
 const openers =
-  /^(?:openPlace|openAccount|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
+  /^(?:openPlace|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
 /** A file without one of these names has nothing to tell. */
 const opensSomething =
   /\b(?:parts|whole\w+|open[A-Z]\w*|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)\(/;

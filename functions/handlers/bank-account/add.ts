@@ -5,7 +5,7 @@ import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { accountHashOf, askWhose, namesToKeep, sealAccount } from '../../runtime/money/bank-account.ts';
+import { accountHashOf, askWhose, sealLinkedAccount } from '../../runtime/money/bank-account.ts';
 import { linkWrites, linkingOf } from '../../runtime/money/link-account.ts';
 import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -75,8 +75,7 @@ export const operation = implement(addBankAccount, async (call) => {
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
     const steppedUp = decideCode(codes, binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
-    const names = namesToKeep(key, facts.person, verified);
-    const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, ...names });
+    const sealed = sealLinkedAccount(key, facts.person, verified, { bankCode, accountNumber, bankPhone });
     const account = { body: linking.before?.body ?? body, accountHash, sealed, linkedAtMs: nowMs };
     const [linked, ...claimed] = linkWrites(runtime.table, facts.accounts, account, linking);
     return {

@@ -12,10 +12,11 @@ export const operation = implement(getBankAccount, async ({ input, person, bankA
   if (account === undefined) return refuse('bank-account-not-found');
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const known = openAccount(key, account.sealed);
+  const { holderName, bankPhone } = known.wholeFor('owner');
   return {
     ...accountRowOf(key, person, account, known),
-    holderName: known.holderName,
-    ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMobile(known.bankPhone) }),
+    holderName,
+    ...(bankPhone !== undefined && { bankPhoneMasked: maskMobile(bankPhone) }),
   };
 });
 

@@ -55,7 +55,7 @@ export const operation = implement(createCashOut, async (call) => {
         amountSatang,
         feeSatang,
         reader: 'bank-account',
-        payee: sealPaidAccount(key, account),
+        payee: sealPaidAccount(key, account.opened),
         bankAccountBody: account.body,
         notAfterMs: dueAtMs + sendsForMs,
         ...(arrival.runAtMs !== undefined && { runAtMs: arrival.runAtMs }),

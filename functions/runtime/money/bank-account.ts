@@ -13,6 +13,7 @@ import { lookupHash } from '../person/lookup-hash.ts';
 import { agreesWith, openName, payeeNameOf } from '../person/personal.ts';
 import type { OpenedName } from '../person/personal.ts';
 import type { Runtime } from '../process/runtime.ts';
+import type { Clear } from '../person/clear.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
@@ -27,6 +28,12 @@ export interface AccountPrivate {
   readonly verifiedName?: string | undefined;
   readonly bankPhone?: string | undefined;
 }
+
+/** An account as it was opened: masked or compared below, and whole only for a page of its owner or another seal. */
+export type OpenedAccount<M extends keyof AccountPrivate = keyof AccountPrivate> = Clear<
+  'bank-account',
+  Pick<AccountPrivate, M>
+>;
 
 /** What the bank says of an account; undefined where it gave no word. */
 export async function askWhose(
@@ -53,11 +60,10 @@ export function sealAccount(key: UserKey, account: AccountPrivate): Sealed<'bank
   return sealField(key, 'bank-account', JSON.stringify(account));
 }
 
-/** Opens an account of the owner whose key it is. */
-export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): AccountPrivate {
+function accountIn(value: unknown): AccountPrivate {
   // A record of something was sealed; each member is looked at.
-  const value = openField(key, 'bank-account', sealed).parts() as Partial<Record<keyof AccountPrivate, unknown>>;
-  const { bankCode, accountNumber, holderName, verifiedName, bankPhone } = value;
+  const members = value as Partial<Record<keyof AccountPrivate, unknown>>;
+  const { bankCode, accountNumber, holderName, verifiedName, bankPhone } = members;
   if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string')
     throw new DamagedItem('sealed');
   return {
@@ -69,6 +75,11 @@ export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): Accou
   };
 }
 
+/** Opens an account of the owner whose key it is. */
+export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): OpenedAccount {
+  return openField(key, 'bank-account', sealed).readBy(accountIn);
+}
+
 /**
  * Whether an account was linked under another name than its owner's verified one of now: their name has changed, or
  * operators have found that they are somebody else. Of whom no name is known nothing can be told.
@@ -76,32 +87,34 @@ export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): Accou
 export function isOfAnother(
   key: UserKey,
   person: Person,
-  { holderName, verifiedName }: Pick<AccountPrivate, 'holderName' | 'verifiedName'>,
+  account: OpenedAccount<'holderName' | 'verifiedName'>,
 ): boolean {
   const name = openName(key, person);
   if (name === undefined) return false;
+  const { holderName, verifiedName } = account.wholeFor('compare');
   // Of who has one name alone the dash of their passport was kept as an initial, before it was known for none.
   if (verifiedName === undefined) return payeeNameOf(key, person) !== holderName.replace(/ -\.$/, '');
   return agreesWith(name)({ thai: verifiedName, latin: verifiedName }) !== 'match';
 }
 
-/** A verified name as an account that is linked now keeps it: what payees see of it, and all of it. */
-export function namesToKeep(
+/** Seals an account that is linked now with its owner's verified name: what payees see of it, and all of it. */
+export function sealLinkedAccount(
   key: UserKey,
   person: Person,
   verified: OpenedName,
-): Pick<AccountPrivate, 'holderName' | 'verifiedName'> {
+  { bankCode, accountNumber, bankPhone }: Pick<AccountPrivate, 'bankCode' | 'accountNumber' | 'bankPhone'>,
+): Sealed<'bank-account'> {
   const { firstName, lastName } = verified.wholeFor('seal');
-  return { holderName: payeeNameOf(key, person), verifiedName: `${firstName} ${lastName}`.trim() };
+  const names = { holderName: payeeNameOf(key, person), verifiedName: `${firstName} ${lastName}`.trim() };
+  return sealAccount(key, { bankCode, accountNumber, bankPhone, ...names });
 }
 
-/** A linked account that money goes to: whose note is held on to, what its owner sees, and what the bank is told. */
+/** A linked account that money goes to: whose note is held on to, what its owner sees, and what goes to the bank. */
 export interface AccountToPay {
   readonly body: string;
   readonly accountHash: string;
   readonly shown: PayeeAccount;
-  readonly bankCode: string;
-  readonly accountNumber: string;
+  readonly opened: OpenedAccount;
   readonly isOfAnother: boolean;
 }
 
@@ -116,12 +129,11 @@ export function accountToPay(
   const account = accounts.find(({ body }) => body === wanted);
   if (account === undefined) return undefined;
   const opened = openAccount(key, account.sealed);
-  const { bankCode, accountNumber, holderName } = opened;
+  const { bankCode, accountNumber, holderName } = opened.wholeFor('owner');
   return {
     body: account.body,
     accountHash: account.accountHash,
-    bankCode,
-    accountNumber,
+    opened,
     isOfAnother: isOfAnother(key, person, opened),
     shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber), holderName },
   };
@@ -132,22 +144,20 @@ export function bankShown(bankCode: string): string {
   return thaiBankOf(bankCode)?.abbreviation ?? bankCode;
 }
 
+/** The last four digits of an account, by which an SMS names it. */
+export function accountDigits(account: OpenedAccount): string {
+  return account.wholeFor('mask').accountNumber.slice(-4);
+}
+
 /** Seals where a payout goes, as the reader of `bank-account` tells it to the bank. */
-export function sealPaidAccount(
-  key: UserKey,
-  { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>,
-): Sealed<'payout'> {
+export function sealPaidAccount(key: UserKey, account: OpenedAccount<'bankCode' | 'accountNumber'>): Sealed<'payout'> {
+  const { bankCode, accountNumber } = account.wholeFor('seal');
   return sealField(key, 'payout', JSON.stringify({ bankCode, accountNumber }));
 }
 
 /** An account as lists show it. */
-export function accountRowOf(
-  key: UserKey,
-  person: Person,
-  { body, linkedAtMs }: LinkedAccount,
-  opened: AccountPrivate,
-) {
-  const { bankCode, accountNumber } = opened;
+export function accountRowOf(key: UserKey, person: Person, { body, linkedAtMs }: LinkedAccount, opened: OpenedAccount) {
+  const { bankCode, accountNumber } = opened.wholeFor('mask');
   return {
     accountId: `bac_${body}`,
     bankCode,

@@ -12,7 +12,7 @@ import type { UserKey } from '../person/user-key.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Named } from '../../domains/sms/named-text.ts';
 import { numberToPay } from './airtime-number.ts';
-import { accountToPay } from './bank-account.ts';
+import { accountDigits, accountToPay } from './bank-account.ts';
 
 /** What the SMS of a code names, and up to which amount its device needs no other code afterwards, in satang. */
 export type NamedAmount = Named & { readonly amountSatang: number };
@@ -47,7 +47,7 @@ export function cashOutNamed(
         amountSatang,
         totalSatang: amountSatang + feeSatang,
         bank: account.shown.bank,
-        accountDigits: account.accountNumber.slice(-4),
+        accountDigits: accountDigits(account.opened),
       };
 }
 

@@ -8,6 +8,7 @@ interface Needs {
   readonly entry: 'compare' | 'seal' | 'owner';
   readonly payee: 'seal' | 'owner';
   readonly favourite: 'owner';
+  readonly 'bank-account': 'mask' | 'compare' | 'seal' | 'owner';
   readonly 'proposal-facts': 'proposal';
 }
 

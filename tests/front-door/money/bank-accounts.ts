@@ -7,7 +7,7 @@ import { bindingOf } from '../../../functions/runtime/money/money-out.ts';
 import { openName } from '../../../functions/runtime/person/personal.ts';
 import type { UserKey } from '../../../functions/runtime/person/user-key.ts';
 import { claimAccount, linkAccount, readBankAccounts } from '../../../functions/table/bank-accounts.ts';
-import { accountHashOf, namesToKeep, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
+import { accountHashOf, sealLinkedAccount, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { readPerson } from '../../../functions/table/person.ts';
@@ -73,7 +73,6 @@ export async function arrangeAccounts(
   const [key, person] = [await keyOf(door, user), await personOf(door, user)];
   // As a link names it: by whom its owner is verified as, who may be nobody yet.
   const name = openName(key, person);
-  const names = name === undefined ? { holderName: 'สมชาย จ.' } : namesToKeep(key, person, name);
   const secret = await runtime.secrets.valueOf(runtime.config.lookupSecretArn ?? '');
   const bodies: string[] = [];
   for (const { input } of links) {
@@ -84,7 +83,10 @@ export async function arrangeAccounts(
     const account = {
       body,
       accountHash,
-      sealed: sealAccount(key, { ...input, ...names }),
+      sealed:
+        name === undefined
+          ? sealAccount(key, { ...input, holderName: 'สมชาย จ.' })
+          : sealLinkedAccount(key, person, name, input),
       linkedAtMs: nowMs,
     };
     await clients.documents.send(

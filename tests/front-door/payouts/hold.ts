@@ -44,7 +44,7 @@ async function linkedAccount(
   const [known] = (await accountsOf(door, user)).accounts;
   if (known !== undefined)
     return {
-      ...bankAccountSchema.parse(openAccount(await keyOf(door, user), known.sealed)),
+      ...bankAccountSchema.parse(openAccount(await keyOf(door, user), known.sealed).wholeFor('seal')),
       accountId: idOf('bac', known.body),
     };
   const link = newLink({ bankCode });

@@ -5,6 +5,7 @@ import { operation as getBankAccount } from '../../../functions/handlers/bank-ac
 import { operation as getBankAccounts } from '../../../functions/handlers/bank-account/list.ts';
 import { operation as removeBankAccount } from '../../../functions/handlers/bank-account/remove.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
+import { Clear } from '../../../functions/runtime/person/clear.ts';
 import { isOfAnother, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { linkAccount } from '../../../functions/table/bank-accounts.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -131,6 +132,6 @@ test('an account of somebody with one name, linked while the dash of their passp
   if (item === undefined) throw new Error('a user has a person');
   const person = readPerson(item);
   const key = await door.runtime.userKeys.open(userId, person.wrappedKey);
-  const isOthers = (holderName: string) => isOfAnother(key, person, { holderName });
+  const isOthers = (holderName: string) => isOfAnother(key, person, new Clear('bank-account', { holderName }));
   expect(['Keo -.', 'Keo', 'Kea -.'].map(isOthers)).toEqual([false, false, true]);
 });
