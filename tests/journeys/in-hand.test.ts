@@ -70,6 +70,38 @@ test('what is in each run is there', () => {
   expect([...inEachRun].filter((name) => !names.includes(name))).toEqual([]);
 });
 
+/** What is to stand in one line and does not: its parts begin at more than one height. */
+async function brokenLines(page: Page): Promise<readonly string[]> {
+  const lines = page.locator('[data-one-line]').filter({ visible: true });
+  await lines.first().waitFor();
+  return lines.evaluateAll((found) =>
+    found
+      .filter((line) => new Set(Array.from(line.children, (part) => part.getBoundingClientRect().top)).size > 1)
+      .map((line) => line.textContent ?? ''),
+  );
+}
+
+/** Where free uses are shown: before a payment is confirmed, and among the limits. */
+const withFreeUses = [
+  ['transfer/transfer-screen', 'confirm'],
+  ['cash-out/cash-out-screen', 'confirm'],
+  ['settings/account-limits-screen', undefined],
+] as const;
+
+test.for(languages)('the free uses that are left stand in one line of the smallest phone, in %s', async (language) => {
+  const studio = await openStudio(browser, language);
+  for (const [name, other] of withFreeUses) {
+    const named = allStates.find((one) => one.name === name);
+    const state = other === undefined ? named?.screen.first : named?.screen.others[other];
+    if (named === undefined || state === undefined) throw new Error(`no state ${other} of ${name}`);
+    const page = await showState(studio, named, state);
+    await page.setViewportSize(windows[0]);
+    expect(await brokenLines(page), name).toEqual([]);
+    await page.close();
+  }
+  await studio.close();
+});
+
 // Thai is the tallest and English the widest: one language in a run, in turns.
 describe.each(shareOf(languages, { oneIn: languages.length }))('in %s', (language) => {
   let studio: Awaited<ReturnType<typeof openStudio>>;

@@ -15,7 +15,8 @@ import type { Without } from './state.ts';
 
 const types: readonly LimitType[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const use = { remaining: 3, total: 5 };
-export const freeUses = { day: use, week: use, month: use };
+/** As wide as the rules make them: of week and month two digits each. */
+export const freeUses = { day: use, week: { remaining: 18, total: 20 }, month: { remaining: 58, total: 60 } };
 
 /** A wallet with this much in it, all of it free to go. */
 export function balance(satang: number, without?: Without) {

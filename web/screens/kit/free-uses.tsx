@@ -1,10 +1,13 @@
 import type { FreeUsesByPeriod } from '../../../shared/limits.ts';
 import { t } from '../../text/text.ts';
 
-/** How many free uses day, week and month have left, in one line: a use is free while each of them has one. */
+/**
+ * How many free uses day, week and month have left, in one line of the smallest phone (tests/journeys/in-hand.test.ts):
+ * a use is free while each of them has one. Only letters that somebody has made larger break it.
+ */
 export function FreeUses({ uses: { day, week, month } }: { readonly uses: FreeUsesByPeriod }) {
   return (
-    <span className="tabular inline-flex flex-wrap justify-end text-xs">
+    <span data-one-line className="tabular inline-flex flex-wrap justify-end text-xs">
       <span>{t('money.freeDay', day)}</span>
       <Dot />
       <span>{t('money.freeWeek', week)}</span>
