@@ -61,7 +61,7 @@ function fontsOf(objects: ReturnType<typeof objectsIn>): ReadonlyMap<string, Ink
   return fonts;
 }
 
-/** What one text of a page draws, glyph by glyph: a place, a font, and glyphs with what each goes on beyond its width. */
+/** What one text of a page draws, glyph by glyph: by its places, and by how far each glyph goes on. */
 function inkOf(block: string, fonts: ReadonlyMap<string, InkFont>): readonly Ink[] {
   const [, name = '', points = ''] = /\/(F\d+) ([\d.]+) Tf/.exec(block) ?? [];
   const font = fonts.get(name);
