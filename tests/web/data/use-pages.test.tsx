@@ -87,9 +87,9 @@ describe('usePages', () => {
     await waitFor(() => expect(ids()?.[0]).toBe('txn_5'));
   });
 
-  /** A list of three pages, over rows that a test may change, newest first. */
-  async function threePages() {
-    const rows = [row(60), row(50), row(40), row(30), row(20), row(10)];
+  /** A list of pages of two, over rows that a test may change, newest first. */
+  async function listOf(pageCount: number) {
+    const rows = Array.from({ length: pageCount * 2 }, (_, index) => row((pageCount * 2 - index) * 10));
     const asked = { cursors: [] as unknown[], beforeEach: (): void | Promise<void> => {} };
     server.answer(getTransactionPage.path, async ({ payload: { cursor } }) => {
       asked.cursors.push(cursor);
@@ -112,17 +112,55 @@ describe('usePages', () => {
     );
     const shown = () =>
       result.current.pages?.flatMap((page) => page.rows.map(({ createdAtMs, status }) => `${createdAtMs} ${status}`));
-    for (let pages = 1; pages <= 3; pages += 1) {
+    for (let pages = 1; pages <= pageCount; pages += 1) {
       if (pages > 1) act(() => result.current.loadMore());
       await waitFor(() => expect(result.current.pages).toHaveLength(pages));
     }
     asked.cursors.length = 0;
-    return { rows, asked, list: () => result.current, shown };
+    /** Where the pages begin in the window, in pixels from its top. */
+    const seeAt = (tops: readonly number[]) => {
+      const starts = tops.map((top) => {
+        const start = document.createElement('li');
+        start.getBoundingClientRect = () => new DOMRect(0, top, 300, 60);
+        return start;
+      });
+      result.current.starts.current.splice(0, Infinity, ...starts);
+    };
+    return { seeAt, rows, asked, list: () => result.current, shown };
   }
+
+  test('of many pages a refresh asks for those on the screen: below it they are let go, above it they wait', async () => {
+    const { seeAt, rows, asked, list, shown } = await listOf(4);
+    // The second and the third are in the window or close to it, and the fourth is far below it.
+    seeAt([-900, -10, 700, 1600]);
+    Object.assign(rows[3] ?? {}, { status: 3 });
+    rows.unshift(row(90));
+    await act(() => list().refresh());
+    expect(asked.cursors).toEqual(['txn_70', 'txn_50']);
+    expect(shown()).toEqual(['80 2', '70 2', '60 2', '50 3', '40 2', '30 2']);
+    expect(list().hasMore).toBe(true);
+  });
+
+  test('what was above the screen in a refresh is asked for as soon as it is scrolled to, and once', async () => {
+    const { seeAt, rows, asked, list, shown } = await listOf(4);
+    seeAt([-900, -600, -300, 300]);
+    rows.unshift(row(90));
+    await act(() => list().refresh());
+    expect(asked.cursors).toEqual(['txn_50', 'txn_30']);
+    seeAt([-700, -400, -100, 500]);
+    document.body.dispatchEvent(new Event('scroll'));
+    seeAt([-200, 100, 400, 2000]);
+    document.body.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(shown()).toEqual([90, 80, 70, 60, 50, 40].map((id) => `${id} 2`)));
+    expect(asked.cursors.slice(2)).toEqual([undefined, 'txn_80', 'txn_60']);
+    document.body.dispatchEvent(new Event('scroll'));
+    await act(() => Promise.resolve());
+    expect(asked.cursors).toHaveLength(5);
+  });
 
   // See docs/decisions/2026-11-30-a-list-is-asked-for-as-a-whole.md: no page that is kept tells what stands there now.
   test('a refresh finds what changed on any page: what ended there, appeared there, or began above', async () => {
-    const { rows, asked, list, shown } = await threePages();
+    const { rows, asked, list, shown } = await listOf(3);
     Object.assign(rows[3] ?? {}, { status: 3 });
     await act(() => list().refresh());
     expect(shown()).toEqual(['60 2', '50 2', '40 2', '30 3', '20 2', '10 2']);
@@ -138,7 +176,7 @@ describe('usePages', () => {
   });
 
   test('refreshes ask page after page in one round at a time, and what is wanted meanwhile in one more', async () => {
-    const { rows, asked, list, shown } = await threePages();
+    const { rows, asked, list, shown } = await listOf(3);
     asked.beforeEach = () => {
       // The first page of the round is read already; this comes behind it, at the top.
       if (asked.cursors.length === 2) rows.unshift(row(70));
@@ -150,7 +188,7 @@ describe('usePages', () => {
   });
 
   test('a page that is wanted while a round is under way comes behind it', async () => {
-    const { rows, asked, list, shown } = await threePages();
+    const { rows, asked, list, shown } = await listOf(3);
     rows.push(row(1));
     await act(() => list().refresh());
     asked.cursors.length = 0;

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
-import { oneAfterAnother } from './one-round.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 import { watchRefreshes } from './use-refresh.ts';
+import { useSeenPages } from './use-seen-pages.ts';
 
 export interface PagesState<C extends WebQuery> {
   /** The pages fetched so far, first one first; undefined before the first came. */
@@ -14,7 +14,12 @@ export interface PagesState<C extends WebQuery> {
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Asks for all pages again, one after the other and in one round at a time; never throws. */
+  /** What each page begins with, where its list tells: by it is known which pages are on the screen. */
+  readonly starts: { readonly current: (Element | null)[] };
+  /**
+   * Asks again for the pages on the screen, one after the other and in one round at a time; never throws. Those below
+   * it are let go, those above it follow once they are scrolled to.
+   */
   readonly refresh: () => Promise<void>;
 }
 
@@ -51,52 +56,52 @@ export function usePages<C extends WebQuery>(
     const key = input === undefined ? undefined : queryKey(contract, input);
     return input === undefined || key === undefined ? null : [key, input];
   };
-  // While the list grows, what is there already stays as it is: only the next page is asked for.
-  const held = useRef<ReadonlyMap<string, OutputOf<C>>>(new Map());
+  // What is held is not asked for: all that is there while the list grows, and in a refresh what is above the screen.
+  // A round holds what it has asked for, too, so that swr asks once however often it begins.
+  const held = useRef<Map<string, OutputOf<C> | Promise<OutputOf<C>>>>(undefined);
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<OutputOf<C>, Error>(
     keyOf,
-    ([key, input]: readonly [string, InputOf<C>]) => held.current.get(key) ?? ask(contract, input),
+    ([key, input]: readonly [string, InputOf<C>]) => {
+      const page = held.current?.get(key) ?? ask(contract, input);
+      held.current?.set(key, page);
+      return page;
+    },
     {
       revalidateAll: true,
       onError: (failure) => presentProblem(problemOf(failure), quiet || data !== undefined),
     },
   );
-  const [inTurn] = useState(oneAfterAnother);
-  const refresh = useCallback(
-    () =>
-      inTurn(async () => {
-        held.current = new Map();
-        try {
-          await mutate();
-        } catch {
-          // swr keeps the failure in `error`, where the screen finds it.
-        }
+  const hold = (count: number) => {
+    held.current = new Map(
+      (data ?? []).slice(0, count).flatMap((page, index) => {
+        const key = keyOf(index, data?.[index - 1] ?? null);
+        return key === null ? [] : [[key[0], page]];
       }),
-    [inTurn, mutate],
-  );
+    );
+  };
+  const { starts, refresh } = useSeenPages(async ({ first, count }) => {
+    hold(first);
+    try {
+      if (count < size) await setSize(count);
+      await mutate();
+    } finally {
+      held.current = undefined;
+    }
+  });
   useEffect(
     () =>
       watchRefreshes((queryNames) => {
-        if (queryNames.includes(changesWith)) {
-          void refresh();
-        }
+        if (queryNames.includes(changesWith)) void refresh();
       }),
     [changesWith, refresh],
   );
   const last = data?.at(-1);
   const hasMore = last !== undefined && inputOf(last) !== undefined;
-  const isLoadingMore = isValidating && data !== undefined && data.length < size;
+  const isLoadingMore = isValidating && (data?.length ?? size) < size;
   const loadMore = useWanted(isValidating && !isLoadingMore, () => {
     if (!hasMore || isLoadingMore) return;
-    held.current = new Map(
-      (data ?? []).flatMap((page, index) => {
-        const key = keyOf(index, data?.[index - 1] ?? null);
-        return key === null ? [] : [[key[0], page]];
-      }),
-    );
-    void setSize(size + 1).finally(() => {
-      held.current = new Map();
-    });
+    hold(Infinity);
+    void setSize(size + 1).finally(() => void (held.current = undefined));
   });
   return {
     pages: data,
@@ -105,6 +110,7 @@ export function usePages<C extends WebQuery>(
     isLoadingMore,
     hasMore,
     loadMore,
+    starts,
     refresh,
   };
 }

@@ -25,6 +25,8 @@ export interface ListPages<Row> {
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
+  /** Where each page begins, for lists of more than one. */
+  readonly starts?: { readonly current: (Element | null)[] };
   readonly refresh: () => Promise<unknown>;
 }
 
@@ -120,13 +122,24 @@ function ListView<Row>({
   skeletonRows,
   ...tools
 }: ListViewProps<Row>) {
-  const rows = list.pages?.flatMap((page) => page.rows);
+  const { pages, starts } = list;
+  const rows = pages?.flatMap((page) => page.rows);
+  const begins = new Map(pages?.map((page, index) => [page.rows[0], index]));
+  /** Tells the list where a page begins. */
+  const startOf = (row: Row) => {
+    const index = begins.get(row);
+    return index === undefined || starts === undefined
+      ? undefined
+      : (element: Element | null) => void (starts.current[index] = element);
+  };
   const isEmpty = rows?.length === 0 && !list.hasMore;
   const card = (shown: readonly Row[]) => (
     <Card className="py-1">
       <RowList>
         {shown.map((row) => (
-          <li key={keyOf(row)}>{rowOf(row)}</li>
+          <li key={keyOf(row)} ref={startOf(row)}>
+            {rowOf(row)}
+          </li>
         ))}
       </RowList>
     </Card>
