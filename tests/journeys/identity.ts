@@ -90,6 +90,40 @@ export async function goOnTyping(person: Person, key: PlainTextKey): Promise<voi
   await heading(person, key).waitFor();
 }
 
+/** Types the laser id anew, of which the registry has another one, and comes back before its check. */
+async function correctsLaserId(person: Person, laserId: string): Promise<void> {
+  await person.page.goto(addressOf(person, '/registerInfoDetail?step=document'));
+  await type(person, { 'personal.laserId': laserId });
+  await nextPage(person, 'personal.step.address');
+  await nextPage(person, 'personal.step.work');
+  await nextPage(person, 'personal.step.use');
+  await nextPage(person, 'title.registerConfirm');
+  await press(person, 'personal.send');
+  await press(person, 'identity.checkCard');
+  await heading(person, 'title.dopa').waitFor();
+}
+
+/** Has the card looked at, whose laser id the registry has otherwise, types the right one, and is known by it. */
+export async function passesRegistry(person: Person, laserId: string): Promise<void> {
+  await press(person, 'registry.check');
+  await said(person, 'registry.word.no-match').waitFor();
+  await correctsLaserId(person, laserId);
+  await press(person, 'registry.check');
+  await heading(person, 'registry.result.confirmed').waitFor();
+  await press(person, 'registry.seeNext');
+}
+
+/** Shows a face that is not the card's, then the one that is. */
+export async function passesFace(person: Person): Promise<void> {
+  await press(person, 'face.start');
+  await playFace(person, 'no-match');
+  await heading(person, 'face.result.again').waitFor();
+  await press(person, 'face.again');
+  await playFace(person, 'match');
+  await heading(person, 'face.result.confirmed').waitFor();
+  await press(person, 'face.seeNext');
+}
+
 /** Plays the run of a face that is under way, on the sandbox's page, which opens in another tab. */
 export async function playFace(
   person: Person,
