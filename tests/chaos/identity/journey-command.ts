@@ -1,6 +1,10 @@
 import type { AsyncCommand } from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { succeed } from '../../front-door/door/ask.ts';
 import { arrangeSession } from '../../front-door/people/sessions.ts';
+import { toldOtherwise } from './acts-told.ts';
 import { askFor } from './ask-steps.ts';
 import type { JourneyPerson, Numbers } from './ask-steps.ts';
 import { aimed, wordsOf } from './journey-steps.ts';
@@ -104,7 +108,11 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
   private async one(model: JourneyModel, run: JourneyRun, asked: Asked, manner: Manner): Promise<void> {
     const nowMs = run.world.door.clock.peekMs();
     const { says, after } = follow(model.facts, asked.who, asked.step, nowMs);
+    const told = await this.wayOn(run, asked);
     const heard = await this.ask(run, asked, manner);
+    const otherwise = toldOtherwise(told, asked.step, heard);
+    if (otherwise !== undefined)
+      throw new NotByTheRules(`${this.toString()}\n${otherwise}, though told ${JSON.stringify(told)}`);
     run.count(`${asked.step.kind} ${heard}`);
     const untilMs = await this.tend(run);
     this.hold(
@@ -148,6 +156,13 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
     const users = people.map(({ devices: [{ userId }] }) => userId);
     if (!(await tendWatches(world, users, nowMs))) throw new NotByTheRules(`${this.toString()}\na watch stays due`);
     return nowMs;
+  }
+
+  /** Where somebody stands as their app is told it, from which follows what it offers them. */
+  private async wayOn({ world: { door }, people }: JourneyRun, { who }: Asked): Promise<IdentityJourney> {
+    const [user] = people[who]?.devices ?? [];
+    if (user === undefined) throw new RangeError('nobody of the run');
+    return succeed(door, getJourney, user, {});
   }
 
   private ask({ world, people, numbers }: JourneyRun, { who, step }: Asked, manner: Manner): Promise<string> {

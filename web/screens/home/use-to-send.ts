@@ -4,11 +4,12 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { isDueFirst, isOfCompany } from '../../../shared/personal/next-act.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { isCompanyToSend } from '../company/own-company.ts';
-import { isDueFirst, isOfCompany, refusalAt, takesPictures } from '../identity/next-step.ts';
+import { refusalAt, takesPictures } from '../identity/next-step.ts';
 import { isToSend } from '../review/own-case.ts';
 
 type Own = OutputOf<typeof getReview>;

@@ -5,6 +5,7 @@ import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { consentTexts } from '../../../shared/personal/consent.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { wayOnOf } from '../../../shared/personal/next-act.ts';
 import { consentForm, giveConsentFacts } from '../../commands/user/give-consent.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -24,8 +25,6 @@ import { useBack } from '../use-back.ts';
 import { ConsentBox } from './consent-box.tsx';
 
 const document = 'identity-verification';
-/** Where data may be given. */
-const givesData: readonly IdentityJourney['state'][] = ['consent', 'data', 'guardian', 'registry', 'passport'];
 
 /** Which document one has, and the consent that stands before the first datum. */
 export function IdentityScreen() {
@@ -47,19 +46,14 @@ export function IdentityScreen() {
   );
 }
 
-function Known({
-  journey: { state, tier, renewal, review, consentDue },
-  onBack,
-}: {
-  readonly journey: IdentityJourney;
-  readonly onBack: () => void;
-}) {
+function Known({ journey, onBack }: { readonly journey: IdentityJourney; readonly onBack: () => void }) {
+  const { tier, renewal, review } = journey;
   const givesDocument = useSearch().get('gives') === 'document';
   const isOpen = renewal?.isOpen === true;
+  const { takes } = wayOnOf(journey);
   // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
-  // A server of the release before says it by the state alone.
-  const needsConsent = consentDue === true || state === 'consent';
-  if (!givesData.includes(state) && !isOpen && !needsConsent) return <Navigate to="/identity-view" replace />;
+  const needsConsent = takes.has('agree');
+  if (!takes.has('give') && !needsConsent) return <Navigate to="/identity-view" replace />;
   // A document that ends soon may still be given: whoever needs the text alone is not led into that.
   const isForText = !isOpen || (needsConsent && !givesDocument);
   // While a case is open no data is given, and what it goes on with may be a new text.

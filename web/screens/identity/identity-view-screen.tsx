@@ -4,6 +4,16 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import {
+  isAskedAnew,
+  isBesideStep,
+  isDue,
+  isDueFirst,
+  isOfCompany,
+  mayTakePictures,
+  needsTextAlone,
+  partsToTake,
+} from '../../../shared/personal/next-act.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -24,20 +34,7 @@ import { ReviewResult } from '../review/review-result.tsx';
 import { ToSend } from '../review/to-send.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
-import {
-  isAskedAnew,
-  isBesideStep,
-  isDataWanted,
-  isDue,
-  isDueFirst,
-  isOfCompany,
-  isOverUnsent,
-  mayTakePictures,
-  needsTextAlone,
-  partsToTake,
-  refusalAt,
-  takesPictures,
-} from './next-step.ts';
+import { isDataWanted, isOverUnsent, refusalAt, takesPictures } from './next-step.ts';
 import { RenewalNotice } from './renewal-notice.tsx';
 import { WayOn } from './way-on.tsx';
 import type { StandingProps } from './way-on.tsx';

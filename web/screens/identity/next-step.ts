@@ -1,57 +1,55 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import {
+  givesAnew,
+  isBesideStep,
+  isByPictures,
+  isDue,
+  isDueFirst,
+  stepActOf,
+  wayOnOf,
+} from '../../../shared/personal/next-act.ts';
+import type { JourneyAct } from '../../../shared/personal/next-act.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { differsFromDetails } from '../review/refused.ts';
-import { againPath, givesAnew, newDocumentPath } from './renewal-notice.tsx';
+import { againPath, newDocumentPath } from './renewal-notice.tsx';
 
-/** What its person can do where they stand, and where. */
-const begins = {
-  consent: ['identity.begin', '/identity'],
-  data: ['identity.giveData', '/identity'],
-  registry: ['identity.checkCard', '/dopaAuthentication'],
-  face: ['identity.checkFace', '/serviceCertification'],
-  guardian: ['identity.giveDocuments', '/registerAuth'],
-  passport: ['identity.giveDocuments', '/registerAuth'],
-  papers: ['identity.giveDocuments', '/registerAuth'],
-  done: undefined,
-} as const satisfies Readonly<Record<IdentityJourney['state'], readonly [PlainTextKey, string] | undefined>>;
-
-/** Whether the wallet is, or was, a company's, or one was begun in it and nothing of a person: its page leads on. */
-export function isOfCompany({ isCompany, companyBegun, review }: IdentityJourney): boolean {
-  return isCompany === true || companyBegun === true || review?.kind === 'company';
-}
-
-/** Whether they have a level, and the text that counts now is all that is missing before the next step. */
-export function needsTextAlone({ state, tier }: IdentityJourney): boolean {
-  return state === 'consent' && tier !== 'unauthorized';
-}
+/** How each act is called, and where it is done. */
+const shown = {
+  begin: ['identity.begin', '/identity'],
+  'read-text': ['identity.readText', '/identity'],
+  'give-data': ['identity.giveData', '/identity'],
+  'give-again': ['identity.giveAgain', againPath],
+  'give-new-document': ['renewal.give', newDocumentPath],
+  'check-card': ['identity.checkCard', '/dopaAuthentication'],
+  'check-face': ['identity.checkFace', '/serviceCertification'],
+  'add-documents': ['identity.giveDocuments', '/registerAuth'],
+  'send-pictures': ['identity.sendPictures', reviewPath],
+  'to-company': ['identity.toCompany', companyPath],
+} as const satisfies Readonly<Record<JourneyAct, readonly [PlainTextKey, string]>>;
 
 type Begin = readonly [PlainTextKey, string] | undefined;
 
 /** The button of what counts most, and where it leads; undefined where there is nothing to do today. */
 export function beginOf(journey: IdentityJourney): Begin {
-  // A wallet that was a company's until time ended its level is that company's still.
-  if (isOfCompany(journey)) return ['identity.toCompany', companyPath];
-  if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
+  const { next } = wayOnOf(journey);
   // What was typed of it goes with them, from the first page on: no draft of before is the answer as it stands.
-  if (isAskedAnew(journey)) return ['identity.giveAgain', journey.draft === undefined ? newDocumentPath : againPath];
-  return isDueFirst(journey) ? ['renewal.give', newDocumentPath] : stepOf(journey);
+  if (next === 'give-again' && journey.draft === undefined) return [shown[next][0], newDocumentPath];
+  return next && shown[next];
 }
 
-/** The steps that are taken by pictures alone, which our staff look at. */
-const byPictures: readonly IdentityJourney['state'][] = ['guardian', 'passport', 'papers'];
-
-/** Whether pictures are the other way of the step: our staff look at them where a check by itself does not help. */
-export function mayTakePictures({ state, review, companyBegun }: IdentityJourney): boolean {
-  return review === undefined && companyBegun !== true && (state === 'registry' || state === 'face');
+/** The step that they stand at, where they can take it. */
+export function stepOf(journey: IdentityJourney): Begin {
+  const act = stepActOf(journey);
+  return act && shown[act];
 }
 
 /** Whether what is next is to gather pictures and send them: of a refusal those that answer it. */
-export function takesPictures({ state, review }: IdentityJourney, refused: OwnReview | undefined): boolean {
-  if (review !== undefined) return false;
-  return refused === undefined ? byPictures.includes(state) : refused.kind !== 'company' && !isDataWanted(refused);
+export function takesPictures(journey: IdentityJourney, refused: OwnReview | undefined): boolean {
+  if (refused === undefined) return isByPictures(journey);
+  return journey.review === undefined && refused.kind !== 'company' && !isDataWanted(refused);
 }
 
 /**
@@ -60,53 +58,6 @@ export function takesPictures({ state, review }: IdentityJourney, refused: OwnRe
  */
 export function isOverUnsent(journey: IdentityJourney, refused: OwnReview | undefined, isDocumentOver: boolean) {
   return isDocumentOver && refused === undefined && journey.review === undefined && !isDue(journey);
-}
-
-/** The step that they stand at, where they can take it. */
-export function stepOf({ state, cardByStaff, restsUntilMs, faceWay }: IdentityJourney): Begin {
-  if (cardByStaff === true) return ['identity.sendPictures', reviewPath];
-  // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
-  if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
-  return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
-}
-
-/**
- * Whether a new document, or another check, is what they have to see to first: before its end where all else is
- * complete, and behind it whatever another level takes. What was given for it goes on by its own steps.
- */
-export function isDue(journey: IdentityJourney): boolean {
-  const { state, renewal, consentDue } = journey;
-  if (renewal === undefined || consentDue === true) return false;
-  return state === 'done' ? renewal.isOpen || isOver(journey) : isDueFirst(journey);
-}
-
-/** Whether operators have asked for another check, and what they asked for can be given here and now. */
-export function isAskedAnew(journey: IdentityJourney): boolean {
-  const { renewal, review, isCompany, consentDue } = journey;
-  return (
-    renewal?.isAsked === true && review === undefined && isCompany !== true && consentDue !== true && givesAnew(journey)
-  );
-}
-
-/** Whether its time is over: it ended, or operators have asked. */
-function isOver({ renewal }: IdentityJourney): boolean {
-  return renewal?.isAsked === true || renewal?.isExpired === true;
-}
-
-/**
- * Whether it comes before the step that they stand at: another level is no use to whoever loses theirs. What waits for
- * the check of a document was given for it: whoever is asked is led back from there until they have given it.
- */
-export function isDueFirst(journey: IdentityJourney): boolean {
-  const { state, renewal, review, isCompany } = journey;
-  if (state === 'done' || state === 'registry' || state === 'passport') return false;
-  const isSoon = isOver(journey) || renewal?.isLastWeek === true;
-  return review === undefined && isCompany !== true && isSoon && givesAnew(journey);
-}
-
-/** Whether the step that they stand at comes second to it: in the last week many have no new document yet. */
-export function isBesideStep(journey: IdentityJourney): boolean {
-  return isDueFirst(journey) && isDue(journey) && !isOver(journey) && journey.state !== 'data';
 }
 
 /**
@@ -135,7 +86,7 @@ export function isDataWanted(refused: OwnReview): boolean {
  */
 export function answerTo(refused: OwnReview, { draft }: IdentityJourney, isDocumentOver: boolean): NonNullable<Begin> {
   if (refused.kind === 'company') return ['review.toCompany', companyPath];
-  if (!isDataWanted(refused) && !isDocumentOver) return begins.papers;
+  if (!isDataWanted(refused) && !isDocumentOver) return shown['add-documents'];
   if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
   return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
 }
@@ -148,12 +99,4 @@ export function stepBeside(refused: OwnReview, journey: IdentityJourney, isDocum
   if (refused.kind === 'company') return undefined;
   const isDataFirst = journey.state === 'data' || (isDueFirst(journey) && !isBesideStep(journey));
   return isDocumentOver || (refused.kind === 'passport' && isDataFirst) ? undefined : stepOf(journey);
-}
-
-/** The parts of the way as they are to be taken: where the data is asked for anew, that comes before all behind it. */
-export function partsToTake(journey: IdentityJourney): IdentityJourney['parts'] {
-  if (!isDueFirst(journey) || isBesideStep(journey)) return journey.parts;
-  return journey.parts.map((each) =>
-    each.part === 'data' || each.part === 'document' ? { ...each, isDone: false } : each,
-  );
 }

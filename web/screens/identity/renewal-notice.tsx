@@ -1,4 +1,5 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { givesAnew } from '../../../shared/personal/next-act.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay } from '../../text/dates.ts';
@@ -18,15 +19,6 @@ interface RenewalNoticeProps {
 export const newDocumentPath = '/identity?gives=document';
 /** Where all is given once more, from the first page of the form on and with what was typed in it. */
 export const againPath = `${newDocumentPath}&begins=first`;
-
-/**
- * Whether what counts next can be given. What waits for its check was given for the new document, or has answered
- * operators who ask: of what was given before they did, the server leads back to giving.
- */
-export function givesAnew({ renewal, state, isCompany }: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>) {
-  if (renewal?.isOpen !== true) return false;
-  return isCompany === true || (state !== 'registry' && state !== 'passport');
-}
 
 /** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
 export function RenewalNotice({

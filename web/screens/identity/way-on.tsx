@@ -1,23 +1,13 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
+import { isAskedAnew, isBesideStep, isDueFirst, isOfCompany } from '../../../shared/personal/next-act.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { WhetherReady } from '../review/open-review.tsx';
-import {
-  answerTo,
-  beginOf,
-  isAskedAnew,
-  isBesideStep,
-  isDataWanted,
-  isDueFirst,
-  isOfCompany,
-  isOverUnsent,
-  stepBeside,
-  stepOf,
-} from './next-step.ts';
+import { answerTo, beginOf, isDataWanted, isOverUnsent, stepBeside, stepOf } from './next-step.ts';
 import { againPath } from './renewal-notice.tsx';
 
 export interface StandingProps {
