@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { goingOn, mayBegin } from '../domains/inspect/evidence-reading.ts';
+import { goingOn, mayBegin, usedAt } from '../domains/inspect/evidence-reading.ts';
 import type { UsedReading } from '../domains/inspect/evidence-reading.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readEvidenceReading, takeReading } from '../table/evidence-reading.ts';
@@ -33,7 +33,7 @@ export async function beginReading(runtime: Runtime, asked: Asked): Promise<Used
     if (error instanceof Error && error.name === 'TransactionCanceledException') return undefined;
     throw error;
   }
-  return { ...reading, usedAtMs: nowMs };
+  return usedAt(reading, nowMs);
 }
 
 /** The reading that has begun and whose time is not over, of evidence that comes in parts. */

@@ -21,6 +21,13 @@ export interface ScreeningHit {
   readonly outcomeBefore?: ScreeningOutcome;
 }
 
+declare const wasRead: unique symbol;
+
+/** A hit as it lies in the table: what shows that its person stands on a list. */
+export interface StoredHit extends ScreeningHit {
+  readonly [wasRead]: true;
+}
+
 interface ClosedWith {
   readonly outcome: ScreeningOutcome;
   readonly closedBy: string;
@@ -106,9 +113,9 @@ export function reopenHit(
 }
 
 /** Reads a stored hit. */
-export function readScreeningHit(item: Item): ScreeningHit {
+export function readScreeningHit(item: Item): StoredHit {
   const version = optionalTextOf(item, 'version');
-  return {
+  const hit: ScreeningHit = {
     userId: textOf(item, 'userId'),
     list: oneOf(item, 'list', screeningLists),
     entry: textOf(item, 'entry'),
@@ -116,6 +123,7 @@ export function readScreeningHit(item: Item): ScreeningHit {
     ...(version !== undefined && { version }),
     ...(item['outcomeBefore'] !== undefined && { outcomeBefore: oneOf(item, 'outcomeBefore', screeningOutcomes) }),
   };
+  return hit as StoredHit;
 }
 
 /** Reads a stored hit that is closed. */

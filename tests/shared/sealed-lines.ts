@@ -80,6 +80,31 @@ export const linesOfSeals: readonly Line[] = [
   ],
   ['what was opened, whole, for a partner of nowhere', "openedIdentity.wholeForAsking({ kind: 'order' });", 'refused'],
   ['what was opened, as evidence that nobody has allowed', 'openedIdentity.wholeForEvidence(undefined);', 'refused'],
+  [
+    'what was opened, whole, for a code that nobody has checked',
+    "openedIdentity.wholeFor({ kind: 'right', codeHash: 'a', codeKey: { pk: 'a', sk: 'a' } });",
+    'refused',
+  ],
+  [
+    'what was opened, for a review that nobody holds',
+    "openedIdentity.wholeForReview({ review: heldReview.review, heldBy: 'opr_1' });",
+    'refused',
+  ],
+  [
+    'what was opened, for the review that is held',
+    'written(openedIdentity.wholeForReview(heldReview).idNumber);',
+    'compiles',
+  ],
+  [
+    'what was opened, as evidence that nobody has used up',
+    "openedIdentity.wholeForEvidence({ operatorId: 'opr_1', subject: 'a', caseNumber: 'a', untilMs: 1, usedAtMs: 1 });",
+    'refused',
+  ],
+  [
+    'what was opened, for a hit that nobody has read',
+    "openedIdentity.wholeForHit({ userId: 'usr_1', list: 'sanctions', entry: 'a', foundAtMs: 1 });",
+    'refused',
+  ],
   ['what was opened, for a hit that is not there', 'openedIdentity.wholeForHit(undefined);', 'refused'],
   [
     'what was opened, whole, for a code that was shown',

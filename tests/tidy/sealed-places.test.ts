@@ -16,7 +16,13 @@ describe('each law can be broken, and is not broken by less', () => {
     const read = parseSource('functions/a.ts', "openField(key, 'name', sealed).parts();");
     const need = parseSource('functions/streams/alert-users.ts', "phone.wholeFor('pay');");
     expect(readInClear([read, need])).toHaveLength(2);
-    const kept = parseSource('functions/streams/alert-users.ts', "phone.wholeFor('sms'); opened.wholeFor(rightCode);");
+    const whole = ['wholeFor(code)', 'wholeForAsking(word)', 'wholeForReview(held)', 'wholeForEvidence(used)'];
+    for (const way of [...whole, 'wholeForHit(hit)'])
+      expect([way, readInClear([parseSource('functions/a.ts', `identity.${way};`)])]).toEqual([
+        way,
+        [expect.anything()],
+      ]);
+    const kept = parseSource('functions/streams/alert-users.ts', "phone.wholeFor('sms'); opened.masked();");
     expect(readInClear([kept])).toEqual([]);
     expect(idlePlaces([kept])).not.toContain('functions/streams/alert-users.ts needs nothing whole for sms');
     expect(idlePlaces([]).length).toBeGreaterThan(15);

@@ -23,6 +23,20 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'functions/four-eyes/subjects/person.ts': ['proposal'],
   'functions/handlers/inspect/unmask.ts': ['answer'],
   'functions/handlers/ops/read-case.ts': ['answer'],
+  'functions/face/ask-face.ts': ['asking'],
+  'functions/runtime/identity/ask-registry.ts': ['asking'],
+  'functions/handlers/identity/verify-registry.ts': ['asking'],
+  'functions/screening/screen-person.ts': ['asking'],
+  'functions/handlers/identity/get-draft.ts': ['shown'],
+  'functions/handlers/identity/open-draft.ts': ['shown'],
+  'functions/handlers/user/get-sensitive-info.ts': ['shown'],
+  'functions/handlers/ops/read-screening-hit.ts': ['hit'],
+  'functions/handlers/ops/read-evidence.ts': ['evidence'],
+  'functions/review/reading/person-for-review.ts': ['review'],
+  'functions/review/decisions/accept-act.ts': ['review'],
+  'functions/review/decisions/acceptance.ts': ['review'],
+  'functions/company/company-for-review.ts': ['review'],
+  'functions/company/accept-company.ts': ['review'],
 };
 
 /** The files that read a sealed record's members; everybody else has them of these. */
@@ -54,12 +68,20 @@ function methodOf(node: Node): string {
   return callee?.type === 'MemberExpression' ? nameOf(child(callee, 'property')) : '';
 }
 
+/** The ways out that ask for what shows why, and what a file has it for. */
+const shownWhy: ReadonlyMap<string, string> = new Map([
+  ['wholeIn', 'answer'],
+  ['wholeForAsking', 'asking'],
+  ['wholeForReview', 'review'],
+  ['wholeForEvidence', 'evidence'],
+  ['wholeForHit', 'hit'],
+]);
+
 function needOf(node: Node): string | undefined {
   const method = methodOf(node);
-  if (method === 'wholeIn') return 'answer';
-  if (method !== 'wholeFor') return undefined;
+  if (method !== 'wholeFor') return shownWhy.get(method);
   const [first] = nodesIn(node['arguments']);
-  return first?.type === 'Literal' ? String(first['value']) : undefined;
+  return first?.type === 'Literal' ? String(first['value']) : 'shown';
 }
 
 const ofProduct = (path: string): boolean => path.startsWith('functions/');

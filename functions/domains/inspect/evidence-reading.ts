@@ -12,9 +12,17 @@ export interface EvidenceReading {
   readonly usedAtMs?: number;
 }
 
+declare const isUsed: unique symbol;
+
 /** A reading that was allowed, and is used up by what it now shows. */
 export interface UsedReading extends EvidenceReading {
   readonly usedAtMs: number;
+  readonly [isUsed]: true;
+}
+
+/** The reading as it is used up at a moment, which its caller has written. */
+export function usedAt(reading: EvidenceReading, usedAtMs: number): UsedReading {
+  return { ...reading, usedAtMs } as UsedReading;
 }
 
 /** Whether the reading may begin at a moment. */
@@ -25,5 +33,5 @@ export function mayBegin({ usedAtMs, untilMs }: EvidenceReading, nowMs: number):
 /** The reading where it has begun and goes on, of evidence that comes in parts; undefined where it may not. */
 export function goingOn(reading: EvidenceReading, nowMs: number): UsedReading | undefined {
   const { usedAtMs, untilMs } = reading;
-  return usedAtMs === undefined || nowMs >= untilMs ? undefined : { ...reading, usedAtMs };
+  return usedAtMs === undefined || nowMs >= untilMs ? undefined : usedAt(reading, usedAtMs);
 }

@@ -115,16 +115,19 @@ export function isForGood({
   );
 }
 
+declare const isHeld: unique symbol;
+
 /** A case that an operator holds at this moment: what shows that they may see the person whole. */
 export interface HeldReview {
   readonly review: Review;
   readonly heldBy: string;
+  readonly [isHeld]: true;
 }
 
 /** The case as held by an operator; undefined where they do not hold it. */
 export function heldReview(review: Review, operatorId: string, nowMs: number): HeldReview | undefined {
   return review.state === 'waiting' && isClaimedBy(review, operatorId, nowMs)
-    ? { review, heldBy: operatorId }
+    ? ({ review, heldBy: operatorId } as HeldReview)
     : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { FieldsOf, Mask, SealedKind } from '../../domains/person/sealed-kin
 import type { UsedReading } from '../../domains/inspect/evidence-reading.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
 import type { AsksInBody } from '../../engine/partners/partner-call.ts';
-import type { ScreeningHit } from '../../table/screening.ts';
+import type { StoredHit } from '../../table/screening.ts';
 import type { RightCode } from '../session/check-code.ts';
 
 const stars = '***';
@@ -84,7 +84,7 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
   }
 
   /** Whole, for whoever compares an open hit with the entry of its list: their reading stands in the audit before. */
-  wholeForHit(_open: ScreeningHit): T {
+  wholeForHit(_open: StoredHit): T {
     return this.#whole;
   }
 

@@ -22,13 +22,16 @@ export interface TypedCode {
   readonly ownDevice?: string | undefined;
 }
 
-/** The code was right; the caller's transaction begins with `useCode(table, codeKey, codeHash, nowMs)`. */
+declare const wasShown: unique symbol;
+
+/** The code was right, which nothing but its check says; the caller's transaction begins with `useCode(table, codeKey, codeHash, nowMs)`. */
 export interface RightCode {
   readonly kind: 'right';
   readonly codeHash: string;
   readonly codeKey: Key;
   /** What a code for money out is bound to. */
   readonly payment?: CodePayment;
+  readonly [wasShown]: true;
 }
 
 /** The hash that a code is stored under: bound to its phone and to what it is good for. */
@@ -87,7 +90,8 @@ export async function checkCode(
     if (code?.codeHash === undefined || code.expiresAtMs < nowMs) continue;
     const { codeHash, tries, payment } = code;
     if (codeHash === codeHashOf(secret, phoneHash, purpose, typed))
-      return { kind: 'right', codeHash, codeKey, ...(payment !== undefined && { payment }) };
+      // The one place that says so of a code.
+      return { kind: 'right', codeHash, codeKey, ...(payment !== undefined && { payment }) } as RightCode;
     // What is left of the device's own code is what its owner counts on.
     triesLeft ??= Math.max(0, mostCodeTries - tries);
   }
