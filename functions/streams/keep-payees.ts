@@ -10,7 +10,7 @@ import { withNumber } from '../domains/airtime/airtime-numbers.ts';
 import type { AirtimeNumbers } from '../domains/airtime/airtime-numbers.ts';
 import { readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
-import { findNumber, openPaidNumber, sealNumber } from '../runtime/money/airtime-number.ts';
+import { findPaid, openPaidNumber, sealNumber } from '../runtime/money/airtime-number.ts';
 import { openEntryPrivate, sealPayeeOf } from '../runtime/person/personal.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
@@ -96,7 +96,7 @@ async function keepPaidNumber(runtime: Runtime, hold: Hold, paid: Paid, eventId:
   const number = openPaidNumber(key, payee);
   const initial: AirtimeNumbers = readAirtimeNumbers(userId, found.of(numbersKey));
   const outcome = await settle(toolsOf(runtime), initial, (known: AirtimeNumbers) => {
-    const before = findNumber(key, known, number.mobile);
+    const before = findPaid(key, known, number);
     const numbers = withNumber(known.numbers, before, { ...paid, body, amountSatang, sealed: sealNumber(key, number) });
     const learn = (_known: AirtimeNumbers, item: Item | undefined) => readAirtimeNumbers(userId, item);
     const isKnown = numbers === known.numbers;

@@ -19,7 +19,10 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'functions/handlers/auth/set-password.ts': ['compare'],
   'functions/runtime/session/send-code.ts': ['sms'],
   'functions/streams/alert-users.ts': ['sms'],
-  'functions/runtime/money/airtime-number.ts': ['pay'],
+  'functions/runtime/money/airtime-number.ts': ['mask', 'compare', 'seal', 'pay'],
+  'functions/ledger/payee/ask-airtime.ts': ['pay'],
+  'functions/handlers/airtime/recents.ts': ['owner'],
+  'functions/handlers/session/page.ts': ['owner'],
   'functions/four-eyes/subjects/person.ts': ['proposal'],
   'functions/handlers/inspect/unmask.ts': ['answer'],
   'functions/handlers/ops/read-case.ts': ['answer'],
@@ -129,11 +132,10 @@ export function idlePlaces(sources: readonly Source[]): readonly Fault[] {
 /** The ways out of a seal: of one text, and of what was opened of several fields. */
 const waysOut = /^(?:parts|wholeFor|wholeIn|wholeForAsking|wholeForReview|wholeForEvidence|wholeForHit|openField)$/;
 /** The functions that hand a record's members on as plain texts, where the compiler does not hold them. */
-const openers =
-  /^(?:openPlace|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
+const openers = /^(?:openAct|openFailed|openTaken|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
 /** A file without one of these names has nothing to tell. */
 const opensSomething =
-  /\b(?:parts|whole\w+|open[A-Z]\w*|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)\(/;
+  /\b(?:parts|whole\w+|open[A-Z]\w*|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)\(/;
 /** What makes another text of its arguments, and not another thing. */
 const rewriting = /^(?:String|stringify|entries|values|fromEntries|assign|encodeURIComponent)$/;
 

@@ -1,11 +1,11 @@
-import { maskMiddle, maskMobile } from '../../../shared/masking.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { findPayout } from '../../ledger/payout/find-payout.ts';
 import type { PayoutFacts } from '../../ledger/payout/take-word.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { bankShown } from '../../runtime/money/bank-account.ts';
-import { readNumber } from '../../runtime/money/airtime-number.ts';
+import { maskedNumber, readNumber } from '../../runtime/money/airtime-number.ts';
 import { readAccount } from '../../runtime/person/account.ts';
 import { openField } from '../../runtime/person/user-key.ts';
 import { DamagedItem, textOf } from '../../table/item.ts';
@@ -17,7 +17,7 @@ async function shownPayee(runtime: Runtime, { userId, payee, reader }: PayoutFac
   const account = await readAccount(runtime, userId);
   if (account === undefined) return 'somebody who is gone';
   const opened = openField(await runtime.userKeys.open(userId, account.person.wrappedKey), 'payout', payee);
-  if (reader === 'mobile-number') return maskMobile(readNumber(opened).mobile);
+  if (reader === 'mobile-number') return maskedNumber(readNumber(opened));
   // A record of an account was sealed under this reader's name; both members are asked for.
   const to = opened.parts() as Item;
   return `${bankShown(textOf(to, 'bankCode'))} ${maskMiddle(textOf(to, 'accountNumber'))}`;

@@ -11,7 +11,7 @@ const mostShown = 10;
 export const operation = implement(getRecentNumbers, async ({ person, airtimeNumbers, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const { mobile: own, mobileMasked } = numberToPay(key, person, undefined);
-  const known = openNumbers(key, airtimeNumbers);
+  const known = openNumbers(key, airtimeNumbers).map(({ opened, stored }) => ({ ...opened.wholeFor('owner'), stored }));
   const before = known.find(({ mobile }) => mobile === own)?.operatorCode;
   // One that has gone off the list since cannot be chosen any more.
   const last = before === undefined ? undefined : mobileOperatorOf(before);

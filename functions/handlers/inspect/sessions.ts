@@ -7,7 +7,7 @@ import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { findUser } from '../../runtime/person/find-user.ts';
-import { openPlace } from '../../runtime/person/personal.ts';
+import { countryOf } from '../../runtime/person/personal.ts';
 import { readSessions } from '../../runtime/session/own-sessions.ts';
 import { readAccess } from '../../table/access.ts';
 import { keys } from '../../table/keys.ts';
@@ -49,7 +49,7 @@ export const operation = implement(getSessions, async (call) => {
     userId,
     rows: newestFirst.slice(0, mostShown).map((session) => {
       const { sessionId, entry, method, createdAtMs, lastSeenAtMs, endedAtMs, device, sealedPlace } = session;
-      const country = openPlace(key, sealedPlace)?.country;
+      const country = countryOf(key, sealedPlace);
       return {
         sessionId,
         entry,

@@ -18,7 +18,7 @@ export const operation = implement(getSessionPage, async ({ session, access, per
       method,
       createdAtMs,
       ...(device !== undefined && { device }),
-      ...(sealedPlace !== undefined && { place: openPlace(key, sealedPlace) }),
+      ...(sealedPlace !== undefined && { place: openPlace(key, sealedPlace).wholeFor('owner') }),
       // One browser may hold a session of each brand; both are this device.
       isThisDevice: deviceThumbprint === session.deviceThumbprint,
       // What is recorded may be five minutes old; the one that asks is in use now.

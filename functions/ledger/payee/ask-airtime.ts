@@ -16,7 +16,7 @@ export const mobileNumber = askingBy<Delivery>({
     ...('deliveredAtMs' in delivery && { paidAtMs: delivery.deliveredAtMs }),
   }),
   order: (runtime, { partnerKey: deliveryKey, amountSatang }, payee, nowMs) => {
-    const { mobile, operatorCode } = readNumber(payee);
+    const { mobile, operatorCode } = readNumber(payee).wholeFor('pay');
     const order = { deliveryKey, amountSatang, operatorCode, mobile: writtenMobile(mobile) };
     return askPartner(runtime, orderDelivery, order, nowMs);
   },

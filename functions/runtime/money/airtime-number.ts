@@ -39,13 +39,24 @@ export function numberToPay(key: UserKey, person: Person, typed: string | undefi
   return { mobile, mobileMasked: maskMobile(mobile), isOwn: mobile === own };
 }
 
-/** Reads a number and its operator, opened already. */
-export function readNumber(opened: Clear<'payout' | 'mobile-number'>): NumberAtOperator {
+/** A number and its operator as they were opened. */
+export type OpenedNumber<N extends 'payout' | 'mobile-number'> = Clear<N, NumberAtOperator>;
+
+function numberIn(value: unknown): NumberAtOperator {
   // A record of something was sealed; each member is looked at.
-  const value = opened.parts() as Partial<Record<keyof NumberAtOperator, unknown>>;
-  const { mobile, operatorCode } = value;
+  const { mobile, operatorCode } = value as Partial<Record<keyof NumberAtOperator, unknown>>;
   if (typeof mobile !== 'string' || typeof operatorCode !== 'string') throw new DamagedItem('sealed');
   return { mobile: thaiMobileOf(mobile), operatorCode };
+}
+
+/** Reads where a mobile top-up goes, opened already. */
+export function readNumber(opened: Clear<'payout'>): OpenedNumber<'payout'> {
+  return opened.readBy(numberIn);
+}
+
+/** Where a mobile top-up goes, for others' eyes. */
+export function maskedNumber(opened: OpenedNumber<'payout'>): string {
+  return maskMobile(opened.wholeFor('mask').mobile);
 }
 
 /** Seals where a mobile top-up goes, as the reader of `mobile-number` tells it to the operator. */
@@ -54,26 +65,36 @@ export function sealPaidNumber(key: UserKey, { mobile, operatorCode }: NumberAtO
 }
 
 /** Opens where a mobile top-up went. */
-export function openPaidNumber(key: UserKey, sealed: Sealed<'payout'>): NumberAtOperator {
+export function openPaidNumber(key: UserKey, sealed: Sealed<'payout'>): OpenedNumber<'payout'> {
   return readNumber(openField(key, 'payout', sealed));
 }
 
-/** Seals a number of the list of those that were topped up. */
-export function sealNumber(key: UserKey, { mobile, operatorCode }: NumberAtOperator): Sealed<'mobile-number'> {
+/** Seals the number that was topped up for the list of its payer's. */
+export function sealNumber(key: UserKey, paid: OpenedNumber<'payout'>): Sealed<'mobile-number'> {
+  const { mobile, operatorCode } = paid.wholeFor('seal');
   return sealField(key, 'mobile-number', JSON.stringify({ mobile, operatorCode }));
 }
 
 /** A number of that list, opened. */
-export interface KnownNumber extends NumberAtOperator {
+export interface KnownNumber {
+  readonly opened: OpenedNumber<'mobile-number'>;
   readonly stored: StoredNumber;
 }
 
 /** Opens all of the list, the last one on top. */
 export function openNumbers(key: UserKey, { numbers }: AirtimeNumbers): readonly KnownNumber[] {
-  return numbers.map((stored) => ({ ...readNumber(openField(key, 'mobile-number', stored.sealed)), stored }));
+  return numbers.map((stored) => ({
+    opened: openField(key, 'mobile-number', stored.sealed).readBy(numberIn),
+    stored,
+  }));
 }
 
 /** What is known of one number; undefined where it was not topped up lately. */
 export function findNumber(key: UserKey, known: AirtimeNumbers, mobile: ThaiMobile): StoredNumber | undefined {
-  return openNumbers(key, known).find((each) => each.mobile === mobile)?.stored;
+  return openNumbers(key, known).find(({ opened }) => opened.wholeFor('compare').mobile === mobile)?.stored;
+}
+
+/** The same of the number that was topped up. */
+export function findPaid(key: UserKey, known: AirtimeNumbers, paid: OpenedNumber<'payout'>): StoredNumber | undefined {
+  return findNumber(key, known, paid.wholeFor('compare').mobile);
 }

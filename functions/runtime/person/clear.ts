@@ -9,6 +9,9 @@ interface Needs {
   readonly payee: 'seal' | 'owner';
   readonly favourite: 'owner';
   readonly 'bank-account': 'mask' | 'compare' | 'seal' | 'owner';
+  readonly payout: 'mask' | 'compare' | 'seal' | 'pay';
+  readonly 'mobile-number': 'compare' | 'owner';
+  readonly place: 'mask' | 'owner';
   readonly 'proposal-facts': 'proposal';
 }
 

@@ -145,13 +145,23 @@ export function sealPlace(key: UserKey, place: Place): Sealed<'place'> {
   return sealField(key, 'place', JSON.stringify(place));
 }
 
-/** Opens where somebody logged in; undefined where nobody knew. */
-export function openPlace(key: UserKey, sealed: Sealed<'place'> | undefined): Place | undefined {
-  if (sealed === undefined) return undefined;
-  const value: unknown = openField(key, 'place', sealed).parts();
+/** Where somebody logged in as it was opened: whole for their own page, and its country for operators. */
+export type OpenedPlace = Clear<'place', Place>;
+
+function placeIn(value: unknown): Place {
   const city = textMember(value, 'city');
   const country = textMember(value, 'country');
   return { ...(city !== undefined && { city }), ...(country !== undefined && { country }) };
+}
+
+/** Opens where somebody logged in. */
+export function openPlace(key: UserKey, sealed: Sealed<'place'>): OpenedPlace {
+  return openField(key, 'place', sealed).readBy(placeIn);
+}
+
+/** The country where somebody logged in; undefined where nobody knew. */
+export function countryOf(key: UserKey, sealed: Sealed<'place'> | undefined): string | undefined {
+  return sealed === undefined ? undefined : openPlace(key, sealed).wholeFor('mask').country;
 }
 
 function payeeAccountIn(value: unknown): PayeeAccount | undefined {
