@@ -1,4 +1,6 @@
 import type { IdentityJourney } from './identity-journey.ts';
+import { givesAnew } from './gives-anew.ts';
+import { isOfCompany } from './of-company.ts';
 
 /** What is done on the way, each by one operation of the server; `company` is that way's own page. */
 export type JourneyDeed = 'agree' | 'give' | 'registry' | 'face' | 'pictures' | 'company';
@@ -90,11 +92,6 @@ function mayGive({ tier, renewal, review, isCompany, consentDue, state }: Identi
   return tier === 'unauthorized' || renewal?.isOpen === true;
 }
 
-/** Whether the wallet is, or was, a company's, or one was begun in it and nothing of a person: its page leads on. */
-export function isOfCompany({ isCompany, companyBegun, review }: IdentityJourney): boolean {
-  return isCompany === true || companyBegun === true || review?.kind === 'company';
-}
-
 /** Whether they have a level, and the text that counts now is all that is missing before the next step. */
 export function needsTextAlone({ state, tier }: IdentityJourney): boolean {
   return state === 'consent' && tier !== 'unauthorized';
@@ -111,15 +108,6 @@ export function isByPictures({ state, review }: IdentityJourney): boolean {
 /** Whether pictures are the other way of the step: our staff look at them where a check by itself does not help. */
 export function mayTakePictures({ state, review, companyBegun }: IdentityJourney): boolean {
   return review === undefined && companyBegun !== true && (state === 'registry' || state === 'face');
-}
-
-/**
- * Whether what counts next can be given. What waits for its check was given for the new document, or has answered
- * operators who ask: of what was given before they did, the server leads back to giving.
- */
-export function givesAnew({ renewal, state, isCompany }: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>) {
-  if (renewal?.isOpen !== true) return false;
-  return isCompany === true || (state !== 'registry' && state !== 'passport');
 }
 
 /**

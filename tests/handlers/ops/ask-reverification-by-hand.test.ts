@@ -19,7 +19,7 @@ import { acceptedByTwo, beforeSending } from '../../front-door/identity/companie
 import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { dayAfter, goTo, storedWatch, sweepRenewals } from '../../front-door/identity/renewals.ts';
-import { minor, picturesFor } from '../../front-door/identity/reviews.ts';
+import { picturesFor } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
@@ -48,8 +48,6 @@ const lasting = () => ({ expiryDate: dayAfter(door, 1_000) });
 test.each([
   ['a card', () => thaiData(lasting()), 'registry'],
   ['a passport', () => foreignData(lasting()), 'passport'],
-  // Before their guardian's consent, behind which the check of the card would come.
-  ['a minor’s card', () => thaiData({ ...minor, ...lasting() }), 'registry'],
 ] as const)(
   'asked, whoever was raised by hand over the check of %s and does nothing has no step left with that behind the end',
   async (_what, given, state) => {

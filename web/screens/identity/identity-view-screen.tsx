@@ -9,11 +9,11 @@ import {
   isBesideStep,
   isDue,
   isDueFirst,
-  isOfCompany,
   mayTakePictures,
   needsTextAlone,
   partsToTake,
 } from '../../../shared/personal/next-act.ts';
+import { isOfCompany } from '../../../shared/personal/of-company.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';

@@ -1,6 +1,6 @@
+import { givesAnew } from '../../../shared/personal/gives-anew.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import {
-  givesAnew,
   isBesideStep,
   isByPictures,
   isDue,

@@ -1,5 +1,5 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
-import { givesAnew } from '../../../shared/personal/next-act.ts';
+import { givesAnew } from '../../../shared/personal/gives-anew.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay } from '../../text/dates.ts';

@@ -1,6 +1,7 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
-import { isAskedAnew, isBesideStep, isDueFirst, isOfCompany } from '../../../shared/personal/next-act.ts';
+import { isAskedAnew, isBesideStep, isDueFirst } from '../../../shared/personal/next-act.ts';
+import { isOfCompany } from '../../../shared/personal/of-company.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useNavigate } from '../../router.ts';

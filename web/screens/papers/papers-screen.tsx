@@ -7,7 +7,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as slots, paperSlots } from '../../../shared/personal/papers.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import type { OwnReview } from '../../../shared/review.ts';
-import { isOfCompany } from '../../../shared/personal/next-act.ts';
+import { isOfCompany } from '../../../shared/personal/of-company.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { keepFlag, readFlag } from '../../identity-flags.ts';
 import { lazyPart } from '../../lazy-screen.ts';

@@ -2,7 +2,7 @@ import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { isOfCompany } from '../../../shared/personal/next-act.ts';
+import { isOfCompany } from '../../../shared/personal/of-company.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import type { CompanyDetail } from '../company/own-company.ts';
 
