@@ -27,7 +27,7 @@ const around = {
   // Each that calls us has its function (its log, role and alarm) and route (its integration and permission).
   endpoints: 7 + 7 * tellingPartners.length,
   // Each queue is run by a rule that may, and its silence is counted and heard.
-  workflows: 159 + 4 * queueNames.length,
+  workflows: 161 + 4 * queueNames.length,
   // What a message says against an earlier one is counted where it comes in.
   observability: 83 + tellingPartners.length,
   sandbox: 10,

@@ -24,7 +24,10 @@ export interface TypedCode {
 
 declare const wasShown: unique symbol;
 
-/** The code was right, which nothing but its check says; the caller's transaction begins with `useCode(table, codeKey, codeHash, nowMs)`. */
+/**
+ * The code was right, which nothing but its check says; the caller's transaction begins with
+ * `useCode(table, codeKey, codeHash, nowMs)`.
+ */
 export interface RightCode {
   readonly kind: 'right';
   readonly codeHash: string;

@@ -26,6 +26,8 @@ export interface DraftThere {
   readonly revision: number;
   readonly savedAtMs: number | undefined;
   readonly answers: Answers;
+  /** The text that counts now is to be agreed to before anything is typed. */
+  readonly consentDue?: true | undefined;
 }
 
 export interface TypedCopies {

@@ -46,8 +46,6 @@ export function useDraft(form: DraftForm): KeptAnswers {
   // have gone on meanwhile.
   const shown = useRef<Answers>({});
   const there = useRef<DraftThere>({ revision: 0, savedAtMs: undefined, answers: {} });
-  // Whether the text is agreed to before anything is typed, as the server said it with that.
-  const consent = useRef<{ readonly consentDue?: true }>({});
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { takeUp, forget, note, noteSending, noteSaved, isHere } = useTyped(form, there, shown);
   const { run: runSave } = useCommand(saveIdentityDraft, saveIdentityDraftFacts, { tells });
@@ -56,8 +54,7 @@ export function useDraft(form: DraftForm): KeptAnswers {
   const read = useCallback(async (): Promise<Exclude<DraftState, { readonly kind: 'ready' }> | 'read'> => {
     try {
       const { revision, draft, consentDue } = await ask(getIdentityDraft, { form });
-      consent.current = consentDue === true ? { consentDue } : {};
-      there.current = { revision, savedAtMs: draft?.savedAtMs, answers: draft?.answers ?? {} };
+      there.current = { revision, savedAtMs: draft?.savedAtMs, answers: draft?.answers ?? {}, consentDue };
       if (draft === undefined || draft.answers !== undefined) return 'read';
       return { kind: 'elsewhere', savedAtMs: draft.savedAtMs };
     } catch (error) {
@@ -65,12 +62,12 @@ export function useDraft(form: DraftForm): KeptAnswers {
     }
   }, [form]);
   const begin = useCallback(async () => {
-    const found = there.current.answers;
+    const { answers: found, consentDue } = there.current;
     shown.current = found;
     const answers = await takeUp(there.current);
     const isNewer = changedBetween(found, answers).length > 0;
     if (!isNewer) void forget();
-    setState({ kind: 'ready', answers, isNewer, ...consent.current });
+    setState({ kind: 'ready', answers, isNewer, ...(consentDue === true && { consentDue }) });
   }, [takeUp, forget]);
   const load = useCallback(() => {
     setState({ kind: 'loading' });
