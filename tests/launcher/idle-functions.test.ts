@@ -59,6 +59,7 @@ print(json.dumps({'ended': lambda_runtime.ended, 'left': left, 'read': dynamodb.
 test('the emulator ends what nobody has called for its time and nobody else, and reads an expression once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-emulator-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'hypercorn'));
   for (const part of ['core', 'services', '.']) {
     await mkdir(join(folder, 'ministack', part), { recursive: true });
     await writeFile(join(folder, 'ministack', part, '__init__.py'), '');
@@ -66,6 +67,8 @@ test('the emulator ends what nobody has called for its time and nobody else, and
   await writeFile(join(folder, 'ministack/core/lambda_runtime.py'), runtimeOfEmulator);
   await writeFile(join(folder, 'ministack/services/lambda_svc.py'), serviceOfEmulator);
   await writeFile(join(folder, 'ministack/services/dynamodb.py'), tableOfEmulator);
+  for (const path of ['hypercorn/__init__.py', 'hypercorn/asyncio.py', 'uvicorn.py'])
+    await writeFile(join(folder, path), '');
   await writeFile(join(folder, 'ministack/__main__.py'), emulator);
   const { stdout } = await promisify(execFile)('python3', ['-c', emulatorProgram], {
     cwd: folder,
