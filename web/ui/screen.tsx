@@ -19,6 +19,13 @@ interface ScreenProps {
   readonly className?: string;
 }
 
+/**
+ * Of three acts or four at the bottom two stand over the content, and the others come with its end: a foot that fills
+ * half a phone hides what it is about. Whoever walks by the keyboard sees the one that they are at.
+ */
+const foot =
+  'not-has-[:focus-visible]:has-[>button:nth-of-type(3)]:-bottom-14 not-has-[:focus-visible]:has-[>button:nth-of-type(4)]:-bottom-28';
+
 /** The frame of every screen but the tabs: top bar, content, bottom. */
 export function Screen({ title, onBack, action, bottom, keys, asks = false, children, className }: ScreenProps) {
   const inset = useKeyboardInset();
@@ -43,6 +50,7 @@ export function Screen({ title, onBack, action, bottom, keys, asks = false, chil
         <div
           className={classes(
             "sticky bottom-0 z-10 mt-auto space-y-1 bg-ground px-4 pt-2 pb-safe desk:mt-0 before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-ground before:to-transparent before:content-['']",
+            foot,
             keys !== undefined && 'low:pt-0 low:before:hidden',
           )}
           style={inset > 0 ? { bottom: inset } : undefined}
