@@ -99,6 +99,45 @@ test('a pending command that is settled as well, as an earlier version left it, 
   expect(new Set([pending.requestId, ...sentIds()]).size).toBe(3);
 });
 
+describe('what did nothing and is sent again under its id', () => {
+  let requestId: string;
+
+  /** Whatever looks meanwhile, a badge or another tab, forgets no command that is on its way. */
+  const sentAgain = async () => await runCommand(createTransfer, transfer, { draftId: 'one', requestId });
+
+  beforeEach(async () => {
+    server.answer(createTransfer.path, () => tooLittle);
+    await resumeFirst();
+    for (const settled of await settledCommands()) {
+      ({ requestId } = settled);
+      await noteTold(settled);
+    }
+    server.answer(createTransfer.path, () => 'drop');
+  });
+
+  test('stands in one of the two places at each moment', async () => {
+    const looks = await storedAfterEachWrite(sentAgain);
+    expect(looks.map((kinds) => kinds.size)).toEqual(looks.map(() => 1));
+    expect(await pendingCommands()).toMatchObject([{ requestId }]);
+  });
+
+  test('stays pending beside somebody who began to look before it was sent', async () => {
+    const { decrypt } = SubtleCrypto.prototype;
+    const slow = Promise.withResolvers<void>();
+    const looksSlowly = vi.spyOn(SubtleCrypto.prototype, 'decrypt');
+    looksSlowly.mockImplementationOnce(async function wait(this: SubtleCrypto, ...box: Parameters<typeof decrypt>) {
+      await slow.promise;
+      return await decrypt.apply(this, box);
+    });
+    const look = pendingCommands();
+    await vi.waitFor(() => expect(looksSlowly).toHaveBeenCalled());
+    await sentAgain();
+    slow.resolve();
+    await look;
+    expect(await pendingCommands()).toMatchObject([{ requestId }]);
+  });
+});
+
 describe('an answer that comes when somebody else has logged in', () => {
   async function answeredToTheNext(behaviour: Behaviour): Promise<void> {
     server.answer(createTransfer.path, async () => {

@@ -1,4 +1,4 @@
-import { del, delMany } from 'idb-keyval';
+import { delMany } from 'idb-keyval';
 import { canonicalText, type JsonObject } from '../../../shared/wire/canonical.ts';
 import { resumableNamed } from '../../commands/all-commands.ts';
 import { isClockPutRight, serverNowMs } from '../calls/clock.ts';
@@ -78,8 +78,10 @@ async function keepIn(vault: Vault, contractName: string, input: JsonObject, as:
   // What did nothing before under this id: the server carries out no try up to its last one.
   const before = (await settledOf(vault)).find((each) => each.requestId === requestId && each.path === undefined);
   const pending: PendingCommand = { requestId, contractName, input, savedAtMs: serverNowMs(), draftId, shown };
-  await saveRecord(vault, 'pending', requestId, pending, Math.max(tryNumber, before?.tries ?? 0));
-  if (before !== undefined) await del(recordKey(vault, 'settled', requestId), dataStore());
+  await saveRecord(vault, 'pending', requestId, pending, {
+    tries: Math.max(tryNumber, before?.tries ?? 0),
+    isAgain: before !== undefined,
+  });
   return { kind: 'kept', pending };
 }
 
@@ -125,15 +127,18 @@ export async function raiseTry(
 
 /**
  * A vault's pending commands, as pendingCommands. One that is settled as well is none: an earlier version of the app
- * forgot it in a step of its own, which may not have come.
+ * forgot it in a step of its own, which may not have come. Both are read in one look: between two, one that is sent
+ * again leaves the settled ones and comes to the pending ones, and would be forgotten while it is sent.
  */
 export async function pendingOf(vault: Vault): Promise<readonly PendingCommand[]> {
-  const settled = new Set((await settledOf(vault)).map(({ requestId }) => requestId));
+  const records = await readRecords(vault, 'pending', 'settled');
+  const readable = new Set(records.flatMap(([key, value]) => (value === undefined ? [] : [key])));
   const kept: PendingCommand[] = [];
   const lost: string[] = [];
-  for (const [key, value] of await readRecords(vault, 'pending')) {
+  for (const [key, value] of records) {
+    if (!key.startsWith('pending:')) continue;
     const pending = asPending(value);
-    if (pending === undefined || settled.has(pending.requestId)) {
+    if (pending === undefined || readable.has(recordKey(vault, 'settled', pending.requestId))) {
       lost.push(key);
     } else {
       kept.push(pending);

@@ -1,4 +1,4 @@
-import { get, set, update } from 'idb-keyval';
+import { get, promisifyRequest, update } from 'idb-keyval';
 import { aesIvBytes, randomAesIv, textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import { decodeBase64url, encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
@@ -86,16 +86,23 @@ function asStored(value: unknown): StoredRecord | undefined {
   return { sealed, tries, alsoDrafts: draftsIn(alsoDrafts), ...(typeof sentAtMs === 'number' && { sentAtMs }) };
 }
 
-/** Keeps a value; of a command that was sealed before, `tries` says how often. */
+/**
+ * Keeps a value; of a command that was sealed before, `tries` says how often. Where it is sent again, the pending record
+ * takes the place of what became of it in one step: a reader that found both would take it for settled, and forget it.
+ */
 export async function saveRecord(
   vault: Vault,
   kind: RecordKind,
   requestId: string,
   value: object,
-  tries = 0,
+  { tries = 0, isAgain = false }: { readonly tries?: number; readonly isAgain?: boolean } = {},
 ): Promise<void> {
   const stored: StoredRecord = { sealed: await sealedIn(vault, value), tries, alsoDrafts: [] };
-  await set(recordKey(vault, kind, requestId), stored, dataStore());
+  await dataStore()('readwrite', (store) => {
+    store.put(stored, recordKey(vault, kind, requestId));
+    if (isAgain) store.delete(recordKey(vault, 'settled', requestId));
+    return promisifyRequest(store.transaction);
+  });
 }
 
 /** Changes what a record says, where there still is one; what stands beside that stays. */
@@ -189,12 +196,12 @@ export async function changeRecord(
   );
 }
 
-/** All records of a kind with their keys; one that cannot be read (its key was lost) has no value. */
+/** All records of some kinds with their keys, in one look; one that cannot be read (its key was lost) has no value. */
 export async function readRecords(
   vault: Vault,
-  kind: RecordKind,
+  ...kinds: readonly RecordKind[]
 ): Promise<readonly (readonly [key: string, value: unknown])[]> {
-  const stored = await storedEntries(`${kind}:${vault.user}:`);
+  const stored = await storedEntries(...kinds.map((kind) => recordKey(vault, kind, '')));
   return await Promise.all(stored.map(async ([key, record]) => [key, await readRecord(vault, record)] as const));
 }
 

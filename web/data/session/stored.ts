@@ -108,13 +108,22 @@ export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
-/** All entries of the store whose key starts with a text; nothing else is read, for a picture may lie beside them. */
-export async function storedEntries(start: string): Promise<[key: string, value: unknown][]> {
-  const range = IDBKeyRange.bound(start, `${start}\uffff`);
-  const [keys, values] = await dataStore()('readonly', (store) =>
-    Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest<unknown[]>(store.getAll(range))]),
+/** All entries of the store whose key starts with one of some texts, in one look; nothing else is read: a picture may lie beside them. */
+export async function storedEntries(...starts: readonly string[]): Promise<[key: string, value: unknown][]> {
+  const found = await dataStore()('readonly', (store) =>
+    Promise.all(
+      starts.map((start) => {
+        const range = IDBKeyRange.bound(start, `${start}\uffff`);
+        return Promise.all([
+          promisifyRequest(store.getAllKeys(range)),
+          promisifyRequest<unknown[]>(store.getAll(range)),
+        ]);
+      }),
+    ),
   );
-  return keys.flatMap((key, index) => (typeof key === 'string' ? [[key, values[index]]] : []));
+  return found.flatMap(([keys, values]) =>
+    keys.flatMap((key, index): [string, unknown][] => (typeof key === 'string' ? [[key, values[index]]] : [])),
+  );
 }
 
 function isDeviceKey(value: unknown): value is DeviceKey {
