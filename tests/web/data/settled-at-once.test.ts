@@ -123,16 +123,19 @@ describe('what did nothing and is sent again under its id', () => {
 
   test('stays pending beside somebody who began to look before it was sent', async () => {
     const { decrypt } = SubtleCrypto.prototype;
-    const slow = Promise.withResolvers<void>();
-    const looksSlowly = vi.spyOn(SubtleCrypto.prototype, 'decrypt');
-    looksSlowly.mockImplementationOnce(async function wait(this: SubtleCrypto, ...box: Parameters<typeof decrypt>) {
-      await slow.promise;
+    const [begun, isSent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(SubtleCrypto.prototype, 'decrypt').mockImplementationOnce(async function wait(
+      this: SubtleCrypto,
+      ...box: Parameters<typeof decrypt>
+    ) {
+      begun.resolve();
+      await isSent.promise;
       return await decrypt.apply(this, box);
     });
     const look = pendingCommands();
-    await vi.waitFor(() => expect(looksSlowly).toHaveBeenCalled());
+    await begun.promise;
     await sentAgain();
-    slow.resolve();
+    isSent.resolve();
     await look;
     expect(await pendingCommands()).toMatchObject([{ requestId }]);
   });

@@ -108,7 +108,7 @@ export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
-/** All entries of the store whose key starts with one of some texts, in one look; nothing else is read: a picture may lie beside them. */
+/** All entries whose key starts with one of these texts, in one look; nothing else is read: a picture may lie beside. */
 export async function storedEntries(...starts: readonly string[]): Promise<[key: string, value: unknown][]> {
   const found = await dataStore()('readonly', (store) =>
     Promise.all(
