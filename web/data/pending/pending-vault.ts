@@ -87,8 +87,8 @@ function asStored(value: unknown): StoredRecord | undefined {
 }
 
 /**
- * Keeps a value; of a command that was sealed before, `tries` says how often. Where it is sent again, it takes the place
- * of what became of it in one step: a reader that found both would take it for settled, and forget it.
+ * Keeps a value; of a command that was sealed before, `tries` says how often. Where it is sent again, it takes the
+ * place of what became of it in one step: a reader that found both would take it for settled, and forget it.
  */
 export async function saveRecord(
   vault: Vault,

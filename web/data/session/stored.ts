@@ -108,7 +108,7 @@ export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
-/** All entries whose key starts with one of these texts, in one look; nothing else is read: a picture may lie beside. */
+/** All entries whose key starts with one of some text, in one look; nothing else is read: a picture may lie beside. */
 export async function storedEntries(...starts: readonly string[]): Promise<[key: string, value: unknown][]> {
   const found = await dataStore()('readonly', (store) =>
     Promise.all(
