@@ -162,10 +162,11 @@ export class ChaosBank {
   }
 
   private book(order: RefundOrder): Response {
-    if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) {
+    if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference))
       return Response.json({ error: { code: 'unknown-payment', message: 'no such payment' } }, { status: 404 });
-    }
     const nowMs = this.door.clock.peekMs();
+    const mistake = this.refunds.mistake(order, nowMs, this.isBad);
+    if (mistake !== undefined) return mistake;
     const { refund, isNew } = this.refunds.order(order, nowMs, this.isBad);
     if (isNew && refund.status === 'completed')
       this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: nowMs });

@@ -17,14 +17,28 @@ interface Difference {
 export class ChaosRefunds {
   /** By our key; what has failed stays failed under it. */
   readonly made = new Map<string, Refund>();
+  /** What the bank has refused once by a mistake of its own, under our key; ordered again it is carried out. */
+  private readonly mistaken = new Map<string, Refund>();
   /** By the bank's reference. */
   private readonly byHand = new Map<string, HandPayment>();
   private readonly random: Seeded;
   /** How many of a hundred orders fail for good, as a share. */
   refusal = 0.2;
+  /** How many are refused once by a mistake, as a share. */
+  private readonly mistakes = 0.1;
 
   constructor(random: Seeded) {
     this.random = random;
+  }
+
+  /** The bank takes a new order for one that it has had, and says so; it has mended that by the next time. */
+  mistake(order: RefundOrder, nowMs: number, mayRefuse: boolean): Response | undefined {
+    const { refundKey } = order;
+    if (!mayRefuse || this.made.has(refundKey) || this.mistaken.has(refundKey)) return undefined;
+    if (!this.random.chance(this.mistakes)) return undefined;
+    const reason = 'The key was used for another refund.';
+    this.mistaken.set(refundKey, { ...order, status: 'failed', failedAtMs: nowMs, reason });
+    return Response.json({ error: { code: 'refund-key-reused', message: reason } }, { status: 409 });
   }
 
   /** Carries an order out once, or fails it for good. */
@@ -39,9 +53,10 @@ export class ChaosRefunds {
     return { refund, isNew: true };
   }
 
-  /** Those that have failed, oldest first. */
+  /** Those that have failed, oldest first, and those that were refused and never made. */
   failed(): readonly Refund[] {
-    return [...this.made.values()].filter(({ status }) => status === 'failed');
+    const unmade = [...this.mistaken.values()].filter(({ refundKey }) => !this.made.has(refundKey));
+    return [...this.made.values(), ...unmade].filter(({ status }) => status === 'failed');
   }
 
   /** Somebody pays it back at the bank itself; gives the bank's reference of that. */

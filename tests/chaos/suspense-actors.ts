@@ -51,7 +51,7 @@ async function keep(world: World, random: Seeded, { refundKey }: Refund): Promis
   if (await agree(world, random, keepSuspense, input, random.integer(1, 2))) count(world, 'suspense kept');
 }
 
-/** Has the bank asked once more under the refund's one key: what it has declined under it stays declined. */
+/** Has the bank asked once more under the one key: its mistake is mended by then, and what it has declined stays so. */
 async function orderAgain(world: World, random: Seeded, { refundKey }: Refund): Promise<void> {
   noteOperation(world, 'order-refund');
   const input = { suspenseId: `sus_${refundKey}` };
