@@ -57,8 +57,6 @@ function missing({ faults, counts, bank, airtime }: World): string[] {
     'transfers reversed',
     'fees set',
     'limits set',
-    'ops/cancel-payout of airtime',
-    'ops/ask-partner of cash-out',
     'refused by a lock',
     'wallets unlocked',
     'money frozen',
@@ -74,6 +72,10 @@ function missing({ faults, counts, bank, airtime }: World): string[] {
     ...faultKinds.filter((kind) => !faults.counts.has(kind)),
     ...happened.filter((name) => !counts.has(name)),
     ...outcomes.filter((outcome) => !bank.outcomes.has(outcome)),
+    // Which of their acts met which kind is chance: a mobile top-up is held for a moment, and many come too late.
+    ...(['airtime', 'cash-out'] as const)
+      .filter((kind) => ![...counts.keys()].some((name) => name.startsWith('ops/') && name.endsWith(` of ${kind}`)))
+      .map((kind) => `an operator's act on ${kind}`),
     // Each partner has said something against its own word, and was not believed.
     ...[bank, airtime]
       .filter((partner) => !partner.outcomes.has('contradiction'))

@@ -35,17 +35,20 @@ async function seen({ table }: World, { kind, userId, acknowledgedId = '' }: Sen
 }
 
 /**
- * One of the last cash outs and mobile top-ups; rather one that is as it is wanted, for operators look where something
- * hangs.
+ * One of the last cash outs or of the last mobile top-ups, which are fewer and would hardly ever be among the last of
+ * both; rather one that is as it is wanted, for operators look where something hangs.
  */
 async function lastPayout(
   world: World,
   random: Seeded,
   isWanted: (payout: SeenPayout) => boolean,
 ): Promise<SeenPayout | undefined> {
-  const last = world.requests
-    .filter(({ kind, acknowledgedId }) => (kind === 'cash-out' || kind === 'airtime') && acknowledgedId !== undefined)
-    .slice(-lookedAt);
+  const lastOf = (wanted: SentRequest['kind']) =>
+    world.requests
+      .filter(({ kind, acknowledgedId }) => kind === wanted && acknowledgedId !== undefined)
+      .slice(-lookedAt);
+  const lists = [lastOf('cash-out'), lastOf('airtime')].filter((list) => list.length > 0);
+  const last = lists.length === 0 ? [] : random.pick(lists);
   let tried: SeenPayout | undefined;
   for (let tries = Math.min(lookedAt / 2, last.length); tries > 0; tries -= 1) {
     tried = await seen(world, random.pick(last));
